@@ -6,15 +6,15 @@ import type {
 } from "#contract/conference/day/conference-programme.ts";
 import { maxSessions } from "#contract/conference/day/conference-programme.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { hallsOf, inOrder, sessionForms, sessionKinds, timeRange } from "#domain/programme/programme-sessions.ts";
-import { dateInZone, instantInZone, shortDate } from "#domain/text/russian-dates.ts";
+import { hallsOf, inOrder, sessionForms } from "#domain/programme/programme-sessions.ts";
+import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import { editConflict, notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { type Change, type NewAuditEntry, recordAudit } from "#server/office/audit/audit.ts";
+import { recordAudit } from "#server/office/audit/audit.ts";
 import {
   programmeConferences,
   programmeRepository,
@@ -22,6 +22,7 @@ import {
   renameHall,
   type SessionRow,
 } from "./programme-repository.ts";
+import { audit, changesOf } from "./session-audit.ts";
 
 /** @throws Problem 404 for an unknown conference. */
 export async function showProgramme(platform: Platform, conference?: number): Promise<Programme> {
@@ -65,7 +66,14 @@ type Registered = ReadonlyMap<number | null, number>;
 function present({ timeZone }: Platform, row: SessionRow, registered: Registered): ProgrammeSession {
   const { id, kind, title, hall, speakers, points, school_id, threshold, takes_presence, is_public, revision } = row;
   return {
-    ...{ id, kind, title, hall, speakers, points, threshold, revision },
+    id,
+    kind,
+    title,
+    hall,
+    speakers,
+    points,
+    threshold,
+    revision,
     starts_at: instantInZone(new Date(row.starts_at), timeZone),
     ends_at: instantInZone(new Date(row.ends_at), timeZone),
     school: school_id,
@@ -141,8 +149,12 @@ export async function publishProgramme(platform: Platform, id: number, by: By, i
     if (isOn && rows.length === 0) throw new Problem(400, { detail: "В программе нет ни одного пункта для сайта." });
     await repository.publish(id, rows, platform.clock().toISOString());
     await recordAudit(db, {
-      ...{ at: platform.clock(), action: isOn ? "programme-published" : "programme-unpublished", ...by },
-      ...{ subjectKind: "conference", subjectId: id, subject: conference.name },
+      at: platform.clock(),
+      action: isOn ? "programme-published" : "programme-unpublished",
+      ...by,
+      subjectKind: "conference",
+      subjectId: id,
+      subject: conference.name,
       details: isOn ? counted(rows.length, sessionForms) : "",
     });
   });
@@ -162,8 +174,12 @@ function columnsOf({ school, takes_presence, is_public, starts_at, ends_at, ...r
   const utc = (instant: string | undefined) => instant && new Date(instant).toISOString();
   const number = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
   const columns = {
-    ...{ ...rest, school_id: school, takes_presence: number(takes_presence), is_public: number(is_public) },
-    ...{ starts_at: utc(starts_at), ends_at: utc(ends_at) },
+    ...rest,
+    school_id: school,
+    takes_presence: number(takes_presence),
+    is_public: number(is_public),
+    starts_at: utc(starts_at),
+    ends_at: utc(ends_at),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -188,54 +204,4 @@ async function check({ timeZone }: Platform, db: Db, row: Omit<SessionRow, "id" 
       !schools.some(({ id }) => id === row.school_id) && { school: [problemTexts.noLongerExists] }),
   };
   if (Object.keys(errors).length > 0) throw new Problem(400, errors);
-}
-
-const flag = (value: number) => (value === 1 ? "да" : "нет");
-
-/** The fields of a session by their Russian names, as texts. */
-const fields: Record<string, (row: SessionRow, platform: Platform) => string> = {
-  название: ({ title }) => title,
-  зал: ({ hall }) => hall,
-  "ведущие и доклады": ({ speakers }) => speakers,
-  баллы: ({ points }) => String(points ?? ""),
-  "порог, %": ({ threshold }) => String(threshold),
-  время: (row, platform) => when(platform, row),
-  вид: ({ kind }) => sessionKinds[kind],
-  школа: ({ school_id }) => String(school_id ?? ""),
-  "отмечать присутствие": ({ takes_presence }) => flag(takes_presence),
-  "показывать на сайте": ({ is_public }) => flag(is_public),
-};
-
-function changesOf(platform: Platform, before: SessionRow, after: SessionRow): Change[] {
-  return Object.entries(fields)
-    .map(([field, read]) => ({ field, before: read(before, platform), after: read(after, platform) }))
-    .filter((change) => change.before !== change.after);
-}
-
-/** «4 сентября 2025, 10:00–12:00» */
-export function when({ timeZone }: Platform, row: Pick<SessionRow, "starts_at" | "ends_at">): string {
-  const at = (instant: string) => instantInZone(new Date(instant), timeZone);
-  const times = { starts_at: at(row.starts_at), ends_at: at(row.ends_at) };
-  return `${shortDate(times.starts_at.slice(0, 10))}, ${timeRange(times)}`;
-}
-
-export type Person = { id: number; number: number; fio: string };
-type Audited = Pick<NewAuditEntry, "action" | "details" | "changes"> & {
-  session: SessionRow;
-  by: By;
-  person?: Person | undefined;
-};
-
-/** An entry about a person if there is one, otherwise about the session. */
-export async function audit(platform: Platform, db: Db, { session, by, person, ...entry }: Audited): Promise<void> {
-  const title = `${session.title}, ${when(platform, session)}`;
-  const subject = person
-    ? {
-        subjectKind: "registration",
-        subjectId: person.id,
-        subject: `№ ${person.number}, ${person.fio}`,
-        details: title,
-      }
-    : { subjectKind: "session", subjectId: session.id, subject: title };
-  await recordAudit(db, { at: platform.clock(), ...entry, ...by, ...subject });
 }

@@ -9,9 +9,10 @@ import type { Platform } from "#server/kit/platform.ts";
 import { forgetRows, ownList, ownRows } from "../../registrants/imports/uploaded-lists.ts";
 import { presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository } from "../presence/presence-repository.ts";
-import { audit, requireSession } from "./edit-programme.ts";
+import { requireSession } from "./edit-programme.ts";
 import { matchReport, type Registrant, type ReportPerson, readReport } from "./match-report.ts";
 import type { SessionRow } from "./programme-repository.ts";
+import { audit } from "./session-audit.ts";
 import { authorOf } from "./session-presence.ts";
 
 type Order = BodyRead<typeof dryRunPresenceImport>;

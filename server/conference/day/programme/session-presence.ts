@@ -15,8 +15,9 @@ import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { type Presence, presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository, stayOf } from "../presence/presence-repository.ts";
-import { audit, type Person, requireSession } from "./edit-programme.ts";
+import { requireSession } from "./edit-programme.ts";
 import type { SessionRow } from "./programme-repository.ts";
+import { audit, type Person } from "./session-audit.ts";
 
 type Tab = (typeof presenceTabs)[number];
 type Shown = { state: Tab | "nothing" | undefined; page: number };
@@ -39,25 +40,23 @@ export async function listPresence(platform: Platform, id: number, { state, page
     const isListed = session.school_id !== null && row.school_id === session.school_id && row.status === "registered";
     return isListed || presence ? [{ row, presence, isListed: isListed || session.school_id === null }] : [];
   });
-  const isIn = (tab: Shown["state"]) => (one: (typeof everyone)[number]) => {
-    if (tab === "unlisted" || !one.isListed) return tab === "unlisted" && !one.isListed;
-    return tab === undefined || (one.presence?.state ?? "absent") === tab;
-  };
-  const countOf = (tab: Tab) => everyone.filter(isIn(tab)).length;
   const people = everyone.filter(isIn(state)).sort((a, b) => byName.compare(a.row.fio, b.row.fio));
   const at = (instant: string) => instantInZone(new Date(instant), platform.timeZone);
   const { title, hall, starts_at, ends_at, points, threshold } = session;
   return {
     session: {
-      ...{ id, title, hall, points, threshold, starts_at: at(starts_at), ends_at: at(ends_at) },
-      ...{ duration: found.duration, minutes_needed: found.minutesNeeded, has_list: session.school_id !== null },
+      id,
+      title,
+      hall,
+      points,
+      threshold,
+      starts_at: at(starts_at),
+      ends_at: at(ends_at),
+      duration: found.duration,
+      minutes_needed: found.minutesNeeded,
+      has_list: session.school_id !== null,
     },
-    counts: {
-      all: everyone.filter(isIn(undefined)).length,
-      marked: everyone.filter(({ presence }) => presence).length,
-      ...{ credited: countOf("credited"), short: countOf("short"), open: countOf("open") },
-      ...{ absent: countOf("absent"), unlisted: countOf("unlisted") },
-    },
+    counts: countsOf(everyone),
     people: people.slice((page - 1) * presencePageSize, page * presencePageSize).map((one) => present(platform, one)),
     count: people.length,
     imports: imports.map((file) => ({ ...file, created_at: at(file.created_at), records: Number(file.records) })),
@@ -67,6 +66,24 @@ export async function listPresence(platform: Platform, id: number, { state, page
 const absent = { stays: [], minutes: 0, state: "absent", sources: [], who: "" } as const;
 
 type Listed = { row: Person; isListed: boolean; presence: Presence | undefined };
+
+const isIn = (tab: Shown["state"]) => (one: Listed) => {
+  if (tab === "unlisted" || !one.isListed) return tab === "unlisted" && !one.isListed;
+  return tab === undefined || (one.presence?.state ?? "absent") === tab;
+};
+
+function countsOf(everyone: Listed[]): PresenceList["counts"] {
+  const countOf = (tab?: Tab) => everyone.filter(isIn(tab)).length;
+  return {
+    all: countOf(),
+    marked: everyone.filter(({ presence }) => presence).length,
+    credited: countOf("credited"),
+    short: countOf("short"),
+    open: countOf("open"),
+    absent: countOf("absent"),
+    unlisted: countOf("unlisted"),
+  };
+}
 
 function present({ timeZone }: Platform, { row: { id, number, fio }, isListed, presence }: Listed): PresentPerson {
   const { stays, minutes, state, sources, who } = presence ?? absent;

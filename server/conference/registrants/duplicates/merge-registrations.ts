@@ -66,30 +66,27 @@ export async function mergeRegistrations(
       ...(kept.badge_role === "participant" && { badge_role: removed.badge_role }),
     };
     const was = Object.fromEntries(Object.keys(became).map((name) => [name, kept[name as keyof Columns]])) as Columns;
-    const merges = mergesRepository(transaction);
-    const passes = await merges.passesOf(removed.id);
-    const badges = await badgesRepository(transaction).placesOf(removed.id);
-    const by = { actor, values: () => became };
     const waiting = await placesInLine(transaction, [kept.id, removed.id]);
     await keepWaiting(transaction, removed, { school_id: kept.school_id, ...became, id: kept.id });
     await changeWithin(platform, transaction, {
-      ...{ id: removed.id, actor, seen: remove.revision, action: "registration-merged-away" },
+      id: removed.id,
+      actor,
+      seen: remove.revision,
+      action: "registration-merged-away",
       details: `с № ${kept.number}`,
       values: () => ({ deleted_at: platform.clock().toISOString() }),
     });
     await changeWithin(platform, transaction, {
-      ...{ id: kept.id, seen: keep.revision, action: "registration-merged", ...by },
+      id: kept.id,
+      actor,
+      seen: keep.revision,
+      action: "registration-merged",
       details: `№ ${removed.number}`,
+      values: () => became,
     });
-    for (const pass of passes) {
-      await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? JSON.stringify(all) }, kept.id);
-    }
-    const marks = await marksRepository(transaction).moveAll(removed.id, kept.id);
-    await badgesRepository(transaction).moveTo(kept.id, badges);
-    const presence = await movePresence(transaction, removed.id, kept.id);
     const act = { at: platform.clock().toISOString(), by: actor.staff ? personWords(actor.staff) : "" };
-    const certificates = await moveCertificates(transaction, removed.id, kept.id, act);
-    const before: Before = { was, became, passes, waiting, marks, badges, presence, certificates };
+    const before: Before = { was, became, waiting, ...(await moveParts(transaction, removed, kept.id, act)) };
+    const merges = mergesRepository(transaction);
     const id = await merges.add({
       kept_id: kept.id,
       removed_id: removed.id,
@@ -101,6 +98,23 @@ export async function mergeRegistrations(
     if (!merge) throw notFound();
     return presentMerge(platform, merge);
   });
+}
+
+/** Moves what belongs to the deleted registration to the kept one. @returns what `undoMerge` moves back. */
+async function moveParts(transaction: Db, removed: RegistrationRow, to: number, act: { at: string; by: string }) {
+  const merges = mergesRepository(transaction);
+  const passes = await merges.passesOf(removed.id);
+  const sent = JSON.stringify(writtenValues(removed));
+  for (const pass of passes) await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? sent }, to);
+  const badges = await badgesRepository(transaction).placesOf(removed.id);
+  await badgesRepository(transaction).moveTo(to, badges);
+  return {
+    passes,
+    badges,
+    marks: await marksRepository(transaction).moveAll(removed.id, to),
+    presence: await movePresence(transaction, removed.id, to),
+    certificates: await moveCertificates(transaction, removed.id, to, act),
+  };
 }
 
 /** Gives the place in line of the deleted registration to the kept one, unless that has the school or a better place. */
@@ -166,7 +180,10 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
     } = JSON.parse(merge.before) as Before;
     const action = "registration-merge-undone" as const;
     await changeWithin(platform, transaction, {
-      ...{ id: merge.kept_id, actor, action, details: `№ ${merge.removed_number}` },
+      id: merge.kept_id,
+      actor,
+      action,
+      details: `№ ${merge.removed_number}`,
       values: (row) => {
         const untouched = Object.entries(was).filter(([name]) => {
           const column = name as keyof Columns;
@@ -176,7 +193,11 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
       },
     });
     await changeWithin(platform, transaction, {
-      ...{ id: merge.removed_id, actor, action, details: `с № ${merge.kept_number}`, overPlaces: true },
+      id: merge.removed_id,
+      actor,
+      action,
+      details: `с № ${merge.kept_number}`,
+      overPlaces: true,
       values: (row) => {
         if (row.deleted_at === null || row.deleted_at < binEdge(platform)) throw notFound();
         return { deleted_at: null };
