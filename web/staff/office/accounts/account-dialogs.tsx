@@ -58,8 +58,8 @@ export function TwoFactorResetDialog({ account, close }: { account: StaffAccount
       confirm="Сбросить второй шаг"
     >
       <p>
-        <b>{account.fio || account.username}.</b> Сначала позвоните этому человеку сами и убедитесь, что просит
-        именно он.
+        <b>{account.fio || account.username}.</b> Сначала позвоните этому человеку сами и убедитесь, что просит именно
+        он.
       </p>
       <p>
         Все его входы закроются, выданные им пропуска на вход отзовутся, и для следующего входа хватит одного пароля.

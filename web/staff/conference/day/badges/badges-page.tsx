@@ -118,8 +118,8 @@ function ConferenceBadges({ conference, selection }: ConferenceProps) {
 function Counts({ conference, badges: { registered, printed } }: { conference: Conference; badges: Badges }) {
   return (
     <span className="tabular">
-      {conferenceName(conference)} · <b>{counted(registered, words.people)}</b> · напечатано <b>{printed}</b> ·
-      ещё не напечатано <b>{registered - printed}</b>
+      {conferenceName(conference)} · <b>{counted(registered, words.people)}</b> · напечатано <b>{printed}</b> · ещё не
+      напечатано <b>{registered - printed}</b>
     </span>
   );
 }
