@@ -6,7 +6,7 @@ const ofVowel = "а я у ю ы и е о ой ей ою ею".split(" ");
 const ofAdjective = "ий ый ой ого его ому ему им ым ом ем ая яя ую юю ей ою ею ие ые их ых ими ыми".split(" ");
 const ofSoft = "ь й я ю ем е и ям ями ях".split(" ");
 
-/** Endings by the kind of a surname, which may be of several: «Иванов», «Крамской» or «Палий», «Лебедь», «Глинка», «Ткач». */
+/** Endings by kind: «Иванов», «Крамской», «Лебедь», «Глинка», «Ткач». A surname may be of several, as «Палий». */
 const kinds: readonly [kind: RegExp, endings: readonly string[]][] = [
   [/(?<=..(?:ов|ев|ин|ын))а?$/, ofPossessive],
   [/(?:ий|ый|ой|ая|яя)$/, ofAdjective],

@@ -165,7 +165,7 @@ export async function certainlyNames(db: Db, people: Person[]): Promise<Names> {
   const only = new Set<Person>();
   for (const person of people) {
     const surname = person.fio.trim().split(/\s+/)[0] ?? "";
-    if (!(await typedTextsRepository(db).hasNamesake(surname, ids))) only.add(person);
+    if (surname !== "" && !(await typedTextsRepository(db).hasNamesake(surname, ids))) only.add(person);
   }
   return (text, { isSearch }) =>
     people.some(

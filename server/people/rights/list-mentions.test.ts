@@ -224,3 +224,14 @@ test("what names the person in texts about others is shown and erased, with the 
   const { body: open } = await ask("GET", "/api/staff/requests/");
   expect(open.results).toMatchObject([{ id: request.id, fio: "Другая Вера", content: "", due_on: request.due_on }]);
 });
+
+test("a surname alone is not certain while somebody has it in the other gender", async () => {
+  const given = await desk();
+  const { ask } = given;
+  const { id } = await registered(given, { ...person, fio: "Трубкозубов Осип Юрьевич" });
+  await registered(given, { fio: "Трубкозубова Анна", email: "namesake@post.example" });
+  const asked = { kind: "access", source: "email", received_on: "2026-11-20", fio: "Анна", email: "a@post.example" };
+  await ask("POST", "/api/staff/requests/", { ...asked, content: "Просьба Трубкозубова" });
+  const { body: mentions } = await ask("GET", `/api/staff/people/${id}/mentions/`);
+  expect(mentions).toMatchObject([{ text: "Просьба Трубкозубова", is_erased: false }]);
+});

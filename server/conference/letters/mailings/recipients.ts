@@ -63,7 +63,10 @@ export async function countRecipientsOf(platform: Platform, id: number): Promise
   return counts;
 }
 
-/** Sends no more mailings to the address of a registration, for any conference. @throws Problem 404, also for the key of a repeat, which others can make. */
+/**
+ * Sends no more mailings to the address of a registration, for any conference.
+ * @throws Problem 404, also for the key of a repeat, which others can make.
+ */
 export async function refuseMailings(platform: Platform, key: string): Promise<void> {
   const { pass, row } = await holderOf(platform, key);
   if (pass.kind !== "own") throw notFound();
