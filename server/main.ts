@@ -22,7 +22,7 @@ import { onStopSignal } from "./kit/stop-signals.ts";
 import { watchDocuments } from "./library/files/process-documents.ts";
 import { prepareSearch } from "./library/search/prepare-search.ts";
 import { createDrain } from "./lifecycle/drain.ts";
-import { cleanUpHourly, sendEveryMinute } from "./lifecycle/housekeeping.ts";
+import { cleanUpHourly, runEveryMinute } from "./lifecycle/housekeeping.ts";
 import { answerUnavailable, listen, notifyReady, tryAddress } from "./lifecycle/listen.ts";
 import { sealOtpSecrets } from "./office/accounts/credentials/otp-secrets.ts";
 import { ensureAdministrator, refuseWeakFirstPassword } from "./office/accounts/ensure-administrator.ts";
@@ -85,7 +85,7 @@ export async function start(values: Record<string, string | undefined>, web?: We
 function workInBackground(platform: Platform): () => Promise<unknown> {
   const inBackground = [
     cleanUpHourly(platform),
-    sendEveryMinute(platform),
+    runEveryMinute(platform),
     watchDocuments(platform),
     scheduleBackups(platform),
     sendLetters(platform, composeAnyLetter),

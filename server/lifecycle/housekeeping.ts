@@ -41,7 +41,6 @@ const cleanUps: Tasks = {
   "answered requests about personal data, after three years": forgetOldRequests,
   "requests to call back, after thirty days": forgetOldCallbacks,
   "addresses that nobody confirmed, after two days": forgetUnconfirmed,
-  "what erased registrations left in files": (platform) => scrubErased(platform),
   "the journal of erasures beside the database": mirrorErasures,
   "idempotency keys, after a day": ({ database, clock }) =>
     database.transaction((db) => idempotencyStore(db, clock).deleteExpired()),
@@ -83,13 +82,14 @@ export function cleanUpHourly(platform: Platform): () => Promise<void> {
 const tasksOfMinute: Tasks = {
   "offers of free places to those who wait": sweepOffers,
   "letters about the opening of registration": sendNotices,
+  "what erased registrations left in files": (platform) => scrubErased(platform),
 };
 
 /**
- * Sends what people wait for, now and every minute, on one of several nodes.
+ * Does what people wait for, now and every minute, on one of several nodes.
  * @returns a function that ends this; resolves when a running one has ended.
  */
-export function sendEveryMinute(platform: Platform): () => Promise<void> {
+export function runEveryMinute(platform: Platform): () => Promise<void> {
   return repeat(async () => {
     if (await platform.database.nodes.leads()) await runAll(platform, tasksOfMinute);
   }, minute);

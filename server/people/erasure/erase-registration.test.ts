@@ -1,15 +1,16 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import { cleanUp } from "#server/lifecycle/housekeeping.ts";
+import { cleanUp, runEveryMinute } from "#server/lifecycle/housekeeping.ts";
 import { desk } from "../../conference/desk-for-tests.ts";
 import { composeAnyLetter } from "../../conference/letters/compose-any-letter.ts";
 import { csvLine } from "../../conference/registrants/exports/csv.ts";
 import { takeList } from "../../conference/registrants/imports/uploaded-lists.ts";
 import { answersOf, registered } from "../../conference/registration-for-tests.ts";
 import { LetterSender } from "../../office/outbox/sending/send-letters.ts";
-import { tracesOf } from "./traces-for-tests.ts";
+import { databaseFile, tracesOf } from "./traces-for-tests.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
@@ -98,6 +99,24 @@ test("no data of an erased registrant remains in tables, indexes, files or the b
   expect(await tracesOf(platform, ["stays@post.example"])).toContain("table registrations");
 });
 
+test.skipIf(process.env["TEST_ENGINE"] === "postgres")(
+  "erased bytes go as soon as other programs stop reading the database",
+  async () => {
+    const given = await desk();
+    const { id } = await registered(given, person);
+    const path = await databaseFile(given.platform);
+    const reader = new DatabaseSync(path, { readOnly: true });
+    reader.exec("begin");
+    reader.prepare("select count(*) from registrations").get();
+
+    expect((await given.ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" })).status).toBe(204);
+    expect(await tracesOf(given.platform, markers)).toEqual([expect.stringMatching(/^bytes /)]);
+    reader.close();
+    await runEveryMinute(given.platform)();
+    expect(await tracesOf(given.platform, markers)).toEqual([]);
+  },
+);
+
 test("after an erasure the audit trail keeps the action and its author, and the journal records the erasure", async () => {
   const given = await desk();
   const { id } = await registered(given, person);
@@ -139,6 +158,7 @@ test("emptying the bin erases registrations completely and records them in the j
   await given.ask("DELETE", `/api/registration/${id}/delete_user/`);
   time.now = new Date(time.now.getTime() + 31 * 24 * 60 * 60 * 1000);
   await cleanUp(given.platform);
+  await runEveryMinute(given.platform)();
   expect(await tracesOf(given.platform, allMarkers)).toEqual([]);
   const journal = await given.platform.database.read.selectFrom("erasures").selectAll().execute();
   expect(journal).toMatchObject([{ registration_id: id, staff_id: null, ground: "bin", number: 1 }]);

@@ -68,7 +68,7 @@ function isLive({ status, deleted_at }: RegistrationRow): boolean {
 }
 
 /**
- * Removes erased values from exports and from the files of the database; retried within an hour after a failure.
+ * Removes erased values from exports and from the files of the database; retried every minute, e.g. if a program reads the database.
  * @param whole before the server listens, when no request waits.
  */
 export async function scrubErased(platform: Platform, { whole } = { whole: false }): Promise<void> {

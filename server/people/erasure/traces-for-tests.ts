@@ -57,11 +57,16 @@ function filesBelow(folder: string): string[] {
 }
 
 /** SQLite only: the files of PostgreSQL are usually on another machine. */
-async function ownFiles({ database }: Platform): Promise<string[]> {
-  if (database.engine.name !== "sqlite") return [];
+async function ownFiles(platform: Platform): Promise<string[]> {
+  if (platform.database.engine.name !== "sqlite") return [];
+  const file = await databaseFile(platform);
+  return [file, `${file}-wal`].filter((path) => existsSync(path));
+}
+
+/** Returns the path of the file of SQLite. */
+export async function databaseFile({ database }: Platform): Promise<string> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database.read,
   );
-  const file = rows[0]?.file ?? "";
-  return [file, `${file}-wal`].filter((path) => existsSync(path));
+  return rows[0]?.file ?? "";
 }
