@@ -3,12 +3,16 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/all-endpoints.ts";
+import { isVoidCertificate, mergedCertificates } from "./conference/certificates/certificates-repository.ts";
 import { certificatesRoutes } from "./conference/certificates/certificates-routes.ts";
 import { registrationsRoutes } from "./conference/conference-routes.ts";
 import { conferencesRoutes } from "./conference/conferences/conferences-routes.ts";
+import { countPrintedBadges, mergedBadges } from "./conference/day/badges/badges-repository.ts";
 import { deviceOf } from "./conference/day/check-in/device-pass.ts";
+import { mergedMarks } from "./conference/day/check-in/door-marks-repository.ts";
 import { doorDeskRoutes, doorDeviceRoutes } from "./conference/day/check-in/door-routes.ts";
 import { dayRoutes } from "./conference/day/day-routes.ts";
+import { mergedPresence } from "./conference/day/presence/moved-presence-repository.ts";
 import { lettersRoutes } from "./conference/letters/letters-routes.ts";
 import { numbersRoutes } from "./conference/numbers/numbers-routes.ts";
 import { registrantsRoutes } from "./conference/registrants/registrants-routes.ts";
@@ -107,20 +111,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** The nouns whose rows move with a registration that is merged into another. */
+const mergedParts = [mergedBadges, mergedMarks, mergedPresence, mergedCertificates];
+
 function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   return {
     ...dayRoutes(platform),
-    ...registrantsRoutes(platform),
+    ...registrantsRoutes(platform, { mergedParts, countBadges: countPrintedBadges }),
     ...siteRoutes(platform),
     ...newsRoutes(platform),
     ...conferencesRoutes(platform, offerFreePlaces),
     ...registrationsRoutes(platform),
     ...certificatesRoutes(platform),
     ...waitingListsRoutes(platform),
-    ...doorDeskRoutes(platform),
+    ...doorDeskRoutes(platform, mergedParts),
     ...doorDeviceRoutes(platform),
     ...numbersRoutes(platform),
-    ...lettersRoutes(platform),
+    ...lettersRoutes(platform, isVoidCertificate),
     ...peopleRoutes(platform),
     ...staffRoutes(platform),
     ...entriesRoutes(platform),

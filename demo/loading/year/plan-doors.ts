@@ -113,7 +113,7 @@ function marksOfDays({ conference, registrants, instant, idOf, programme }: Demo
   return marks;
 }
 
-type Decision = Parameters<typeof decideConflict>[2];
+type Decision = Parameters<typeof decideConflict>[3];
 
 /** Two people at both entrances, one who had withdrawn, and a name given at the door that is on the list. */
 async function addConflicts(year: DemoYear, [front, yard]: Opened, marks: ReadonlyMap<number, Mark[]>): Promise<void> {
@@ -148,5 +148,5 @@ async function addConflicts(year: DemoYear, [front, yard]: Opened, marks: Readon
 async function decide(year: DemoYear, kind: string, decision: Decision, by: By): Promise<void> {
   const all = await conflictsRepository(year.target.db).page(year.conference.id, { limit: 10, offset: 0 });
   const oldest = all.findLast((one) => one.kind === kind && one.decided_at === null);
-  await decideConflict(year.timeline.platform, oldest?.id ?? 0, decision, by);
+  await decideConflict(year.timeline.platform, [], oldest?.id ?? 0, decision, by);
 }

@@ -5,13 +5,13 @@ import { badgeFormats, badgesPerSheet } from "#domain/registration/badge-formats
 import { type PublicTotal, publicTotals } from "#domain/site/public-totals.ts";
 import { factsOf } from "#server/conference/certificates/certificate-facts.ts";
 import { saveRules, saveTemplate } from "#server/conference/certificates/certificate-settings.ts";
+import { certificateSettings } from "#server/conference/certificates/certificate-settings-repository.ts";
+import { findCertificates, individualCodes } from "#server/conference/certificates/certificates-repository.ts";
 import { correct, issue, makeVoid } from "#server/conference/certificates/issue-certificates.ts";
+import { badgeRunsRepository, badgesRepository } from "#server/conference/day/badges/badges-repository.ts";
 import { confirmBadges } from "#server/conference/day/badges/make-badges.ts";
 import { presenceRepository, presenceSourcesRepository } from "#server/conference/day/presence/presence-repository.ts";
 import { publishTotals } from "#server/conference/numbers/publish-totals.ts";
-import { badgeRunsRepository, badgesRepository } from "#server/conference/registration/record/badges-repository.ts";
-import { certificateSettings } from "#server/conference/registration/record/certificate-settings-repository.ts";
-import { findCertificates, individualCodes } from "#server/conference/registration/record/certificates-repository.ts";
 import { personWords, recordAudit } from "#server/office/audit/audit.ts";
 import type { DemoYear } from "../load-year.ts";
 import { minute } from "./plan-doors.ts";

@@ -5,8 +5,8 @@ import { pointForms } from "#domain/programme/programme-sessions.ts";
 import { dateInZone, dateRange, longDate } from "#domain/text/russian-dates.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import type { CertificateRow } from "../registration/record/certificates-repository.ts";
 import type { ConferenceRow } from "../registration/record/registering-conferences-repository.ts";
+import type { CertificateRow } from "./certificates-repository.ts";
 
 /** The printed facts besides the name and the number, frozen when a certificate is issued. */
 export type CertificateFacts = Pick<

@@ -17,13 +17,13 @@ import { cleanPicture } from "../../library/files/pictures/picture-content.ts";
 import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import type { AuditAction } from "../../office/audit/audit-actions.ts";
 import { mailingsRepository, newestMailing } from "../letters/mailings/mailings-repository.ts";
-import { certificatePictures, certificateSettings } from "../registration/record/certificate-settings-repository.ts";
-import { findCertificates, individualCodes } from "../registration/record/certificates-repository.ts";
 import {
   type ConferenceRow,
   conferencesForRegistration,
 } from "../registration/record/registering-conferences-repository.ts";
 import { attendanceOf } from "./attendance-repository.ts";
+import { certificatePictures, certificateSettings } from "./certificate-settings-repository.ts";
+import { findCertificates, individualCodes } from "./certificates-repository.ts";
 
 /** The conference asked for, or the current one. @throws Problem 404. */
 export async function conferenceOf(db: Db, asked: number | undefined): Promise<ConferenceRow> {

@@ -14,9 +14,9 @@ import type { Platform } from "#server/kit/platform.ts";
 import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 import { forgetRows, ownList, ownRows } from "../registrants/imports/uploaded-lists.ts";
-import { codeOf, findCertificates, individualCodes } from "../registration/record/certificates-repository.ts";
 import { registrationsRepository } from "../registration/record/registrations-repository.ts";
 import { auditCertificates, conferenceOf } from "./certificate-settings.ts";
+import { codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
 
 type Order = BodyRead<typeof dryRunIndividualCodes>;
 

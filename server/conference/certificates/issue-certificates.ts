@@ -19,16 +19,6 @@ import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import { cancelWaiting, type NewLetter, queueLetters } from "../../office/outbox/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
 import { mailingsRepository } from "../letters/mailings/mailings-repository.ts";
-import {
-  type CertificateSettings,
-  certificateSettings,
-} from "../registration/record/certificate-settings-repository.ts";
-import {
-  type CertificateRow,
-  changeCertificates,
-  findCertificates,
-  type NewCertificate,
-} from "../registration/record/certificates-repository.ts";
 import type { ConferenceRow } from "../registration/record/registering-conferences-repository.ts";
 import type { Attendee } from "./attendance-repository.ts";
 import {
@@ -40,6 +30,13 @@ import {
   numberOf,
 } from "./certificate-facts.ts";
 import { auditCertificates, certificatesOf, conferenceOf } from "./certificate-settings.ts";
+import { type CertificateSettings, certificateSettings } from "./certificate-settings-repository.ts";
+import {
+  type CertificateRow,
+  changeCertificates,
+  findCertificates,
+  type NewCertificate,
+} from "./certificates-repository.ts";
 
 type Order = BodyRead<typeof issueCertificates>;
 

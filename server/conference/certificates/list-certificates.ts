@@ -25,14 +25,10 @@ import { lettersByKey } from "../../office/outbox/queue-letters.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 import { maxAtOnce } from "../registrants/exports/begin-job.ts";
 import { presentJob } from "../registrants/exports/present-job.ts";
-import {
-  type CertificateRow,
-  changeCertificates,
-  findCertificates,
-} from "../registration/record/certificates-repository.ts";
 import type { Attendee } from "./attendance-repository.ts";
 import { certificateKey, certificatePath, factsOf, nextNumber, numberOf } from "./certificate-facts.ts";
 import { certificatesOf, conferenceOf } from "./certificate-settings.ts";
+import { type CertificateRow, changeCertificates, findCertificates } from "./certificates-repository.ts";
 import { printCertificates } from "./print-certificates.ts";
 import { drawn, paperOf } from "./print-sample.ts";
 

@@ -4,12 +4,12 @@ import { ruleResults } from "#domain/certificates/certificate-rules.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { certificateSettings } from "../registration/record/certificate-settings-repository.ts";
-import { codeOf, findCertificates } from "../registration/record/certificates-repository.ts";
 import { holderOf } from "../registration/result/show-result.ts";
 import { attendanceOf } from "./attendance-repository.ts";
 import { certificateKey, certificatePath, factsOf, numberOf } from "./certificate-facts.ts";
 import { conferenceOf, daysOf, isOver } from "./certificate-settings.ts";
+import { certificateSettings } from "./certificate-settings-repository.ts";
+import { codeOf, findCertificates } from "./certificates-repository.ts";
 import { printOne } from "./list-certificates.ts";
 
 /** The certificate of a result page's key. A repeated registration has none: its sender may be another person. */

@@ -8,10 +8,10 @@ import { drawFirstPage } from "#server/kit/pdf/read-pdf.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { readSociety } from "../../office/society/read-society.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
-import { certificatePictures } from "../registration/record/certificate-settings-repository.ts";
 import { conferencesForRegistration } from "../registration/record/registering-conferences-repository.ts";
 import { certificatePath, factsFor, formatCredit } from "./certificate-facts.ts";
 import { conferenceOf, refuseOtherPictures } from "./certificate-settings.ts";
+import { certificatePictures } from "./certificate-settings-repository.ts";
 import { type CertificatePaper, printCertificates } from "./print-certificates.ts";
 
 type Sample = BodyRead<typeof drawCertificateSample>;

@@ -5,9 +5,9 @@ import { dateInZone, instantInZone, longDate } from "#domain/text/russian-dates.
 import { createAddressLimiter, tooMany } from "#server/kit/http/limits.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
-import { type CertificateRow, findCertificates } from "../registration/record/certificates-repository.ts";
 import { conferencesForRegistration } from "../registration/record/registering-conferences-repository.ts";
 import { eventOf, factsOf, numberOf } from "./certificate-facts.ts";
+import { type CertificateRow, findCertificates } from "./certificates-repository.ts";
 
 /** A number that no certificate has: unreadable texts are looked up too, so that they take the same time. */
 const noNumber = { year: 0, sequence: 0, signs: "" };

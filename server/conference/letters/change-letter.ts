@@ -1,40 +1,49 @@
+import type { resendLetter as resendCall } from "#contract/conference/letters/letters.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
 import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
+import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
 import { wakeSender } from "../../office/outbox/queue-letters.ts";
 import { type Actor, actorFields } from "../registration/record/actor.ts";
-import { findCertificates } from "../registration/record/certificates-repository.ts";
 import { changeWithin } from "../registration/record/change-registration.ts";
 import { mailingOf, mailRefusals } from "./mailings/mailings-repository.ts";
 import { changeLetters, findLetters } from "./registrant-letters-repository.ts";
 
-type Order = { email?: string | undefined; without_attachments?: boolean | undefined };
+/** Whether the certificate with this id is void. */
+export type IsVoidCertificate = (db: Db, id: number) => Promise<boolean>;
 
 /**
  * Queues a letter that has ended again. A corrected address is also stored in the registration.
  * @throws Problem 404, 409 if the letter is waiting or being sent, its person was erased, its mailing was stopped,
  *   the address refuses mailings or its certificate is void.
  */
-export async function resendLetter(platform: Platform, id: number, order: Order, actor: Actor): Promise<void> {
+export async function resendLetter(
+  platform: Platform,
+  isVoidCertificate: IsVoidCertificate,
+  id: number,
+  { email, without_attachments = false }: BodyRead<typeof resendCall>,
+  actor: Actor,
+): Promise<void> {
   await platform.database.exclusive(async (db) => {
     const letter = await findLetters(db).byId(id);
     if (!letter) throw notFound();
     if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
-    const recipient = order.email ?? letter.recipient;
+    const recipient = email ?? letter.recipient;
     if (isOfPassword(letter)) throw new Problem(409, { detail: problemTexts.letterWithPassword });
-    if (letter.kind === "certificate" && (await isOfVoidCertificate(db, letter)))
+    const certificate = letter.kind === "certificate" && Number(letter.key.replace("certificate:", ""));
+    if (certificate && (await isVoidCertificate(db, certificate)))
       throw new Problem(409, { detail: problemTexts.certificateVoid });
     if (letter.mailing_id !== null) await refuseUnsendable(db, letter, recipient);
     await correctAddress(platform, db, letter, recipient, actor);
     const isQueued = await changeLetters(db).resend(id, {
       due_at: platform.clock().toISOString(),
       recipient,
-      without_attachments: Number(order.without_attachments ?? false),
+      without_attachments: Number(without_attachments),
       search_key: letterSearchKey({ ...letter, recipient }),
     });
     if (!isQueued) throw new Problem(409, { detail: problemTexts.letterUnderWay });
@@ -48,11 +57,6 @@ async function refuseUnsendable(db: Db, { kind, mailing_id }: LetterRow, recipie
   if (state === "stopped") throw new Problem(409, { detail: problemTexts.letterOfStoppedMailing });
   if (kind === "mailing" && (await mailRefusals(db).has(recipient)))
     throw new Problem(409, { detail: problemTexts.mailingsRefused });
-}
-
-async function isOfVoidCertificate(db: Db, { key }: LetterRow): Promise<boolean> {
-  const certificate = await findCertificates(db).byId(Number(key.replace("certificate:", "")));
-  return certificate?.state === "void";
 }
 
 const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";

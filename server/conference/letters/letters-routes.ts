@@ -10,7 +10,7 @@ import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { queueTestLetter } from "../../office/outbox/queue-letters.ts";
 import { actorOf } from "../registration/record/actor.ts";
-import { cancelLetter, resendLetter } from "./change-letter.ts";
+import { cancelLetter, type IsVoidCertificate, resendLetter } from "./change-letter.ts";
 import {
   letterTextVersions,
   listLetterTexts,
@@ -26,13 +26,14 @@ import { letterCard, mailState, pageOfLetters, shownLetter } from "./show-letter
 /** Endpoints of the outbox, the texts of letters and mailings, for staff. */
 export const lettersRoutes = (
   platform: Platform,
+  isVoidCertificate: IsVoidCertificate,
 ): Handlers<typeof letterEndpoints & typeof letterTextEndpoints & typeof mailingEndpoints> => ({
-  ...outboxRoutes(platform),
+  ...outboxRoutes(platform, isVoidCertificate),
   ...textsRoutes(platform),
   ...mailingsRoutes(platform),
 });
 
-function outboxRoutes(platform: Platform): Handlers<typeof letterEndpoints> {
+function outboxRoutes(platform: Platform, isVoidCertificate: IsVoidCertificate): Handlers<typeof letterEndpoints> {
   const shown = (id: number) => shownLetter(platform, id);
   return {
     listLetters: async ({ query, request }) =>
@@ -40,7 +41,7 @@ function outboxRoutes(platform: Platform): Handlers<typeof letterEndpoints> {
     showMail: () => mailState(platform),
     showLetter: ({ params }) => letterCard(platform, params.id),
     resendLetter: async ({ params, body, request, staff }) => {
-      await resendLetter(platform, params.id, body, actorOf(request, staff));
+      await resendLetter(platform, isVoidCertificate, params.id, body, actorOf(request, staff));
       return shown(params.id);
     },
     cancelLetter: async ({ params, request, staff }) => {

@@ -17,10 +17,11 @@ import { deleteRegistration } from "../registration/record/bin.ts";
 import { decideProposal, editProblems, editRegistration, setStatus } from "./card/edit-registration.ts";
 import { findByCode } from "./card/find-by-code.ts";
 import { reissueLink } from "./card/reissue-link.ts";
-import { showRegistration } from "./card/show-registration.ts";
+import { type CountBadges, showRegistration } from "./card/show-registration.ts";
 import { changeMany } from "./duplicates/change-many.ts";
 import { listRepeats } from "./duplicates/list-repeats.ts";
 import { mergeRegistrations, restoreOrUndoMerge, undoMerge } from "./duplicates/merge-registrations.ts";
+import type { MergedPart } from "./duplicates/merged-part.ts";
 import { beginJob } from "./exports/begin-job.ts";
 import { presentJob } from "./exports/present-job.ts";
 import { dryRunImport } from "./imports/dry-run.ts";
@@ -33,9 +34,13 @@ import { findLikely } from "./table/find-likely.ts";
 import { countBySchool, listRegistrations } from "./table/list-registrations.ts";
 import { deleteView, listViews, saveView } from "./table/save-view.ts";
 
+/** Given by the composition, because their folders import this one. */
+type LaterNouns = { mergedParts: readonly MergedPart[]; countBadges: CountBadges };
+
 /** The list of registrants for staff: table, card, repeats, exports, imports, saved views. */
 export const registrantsRoutes = (
   platform: Platform,
+  later: LaterNouns,
 ): Handlers<
   typeof registrationCardEndpoints &
     typeof registrationGroupEndpoints &
@@ -44,8 +49,8 @@ export const registrantsRoutes = (
     typeof registrationListEndpoints &
     typeof savedViewEndpoints
 > => ({
-  ...staffRegistrationsRoutes(platform),
-  ...registrationGroupsRoutes(platform),
+  ...staffRegistrationsRoutes(platform, later),
+  ...registrationGroupsRoutes(platform, later),
   ...jobsRoutes(platform),
   ...importsRoutes(platform),
   ...listRegistrationsRoutes(platform),
@@ -53,35 +58,39 @@ export const registrantsRoutes = (
 });
 
 /** Staff actions on one registration. */
-function staffRegistrationsRoutes(platform: Platform): Handlers<typeof registrationCardEndpoints> {
+function staffRegistrationsRoutes(
+  platform: Platform,
+  { mergedParts, countBadges }: LaterNouns,
+): Handlers<typeof registrationCardEndpoints> {
+  const show = (id: number) => showRegistration(platform, countBadges, id);
   return {
     findByCode: ({ params }) => findByCode(platform, params.code),
-    showRegistration: ({ params }) => showRegistration(platform, params.id),
+    showRegistration: ({ params }) => show(params.id),
     editRegistration: {
       otherProblems: (sent, { params }) => editProblems(platform, params.id, sent),
       handle: async ({ params, body, staff, request }) => {
         await editRegistration(platform, params.id, body, actorOf(request, staff));
-        return showRegistration(platform, params.id);
+        return show(params.id);
       },
     },
     deleteRegistration: ({ params, staff, request }) =>
       deleteRegistration(platform, params.user_id, actorOf(request, staff)),
     restoreRegistration: async ({ params, staff, request }) => {
-      await restoreOrUndoMerge(platform, params.id, actorOf(request, staff));
-      return showRegistration(platform, params.id);
+      await restoreOrUndoMerge(platform, mergedParts, params.id, actorOf(request, staff));
+      return show(params.id);
     },
     withdrawRegistration: async ({ params, staff, request }) => {
       await setStatus(platform, params.id, "withdrawn", actorOf(request, staff));
-      return showRegistration(platform, params.id);
+      return show(params.id);
     },
     reinstateRegistration: async ({ params, staff, request }) => {
       await setStatus(platform, params.id, "registered", actorOf(request, staff));
-      return showRegistration(platform, params.id);
+      return show(params.id);
     },
     reissueLink: ({ params, staff, request }) => reissueLink(platform, params.id, actorOf(request, staff)),
     decideProposal: async ({ params, body, staff, request }) => {
       await decideProposal(platform, params.id, params.proposal, body.accept, actorOf(request, staff));
-      return showRegistration(platform, params.id);
+      return show(params.id);
     },
     printRegistration: async ({ params, staff, request }) => {
       const file = await printRegistration(platform, params.id);
@@ -94,12 +103,16 @@ function staffRegistrationsRoutes(platform: Platform): Handlers<typeof registrat
 }
 
 /** Staff actions on several registrations at once. */
-function registrationGroupsRoutes(platform: Platform): Handlers<typeof registrationGroupEndpoints> {
+function registrationGroupsRoutes(
+  platform: Platform,
+  { mergedParts }: LaterNouns,
+): Handlers<typeof registrationGroupEndpoints> {
   return {
     changeRegistrations: ({ body, staff, request }) => changeMany(platform, body.changes, actorOf(request, staff)),
     listRepeats: ({ query }) => listRepeats(platform, query.conference?.[0]),
-    mergeRegistrations: ({ body, staff, request }) => mergeRegistrations(platform, body, actorOf(request, staff)),
-    undoMerge: ({ params, staff, request }) => undoMerge(platform, params.id, actorOf(request, staff)),
+    mergeRegistrations: ({ body, staff, request }) =>
+      mergeRegistrations(platform, mergedParts, body, actorOf(request, staff)),
+    undoMerge: ({ params, staff, request }) => undoMerge(platform, mergedParts, params.id, actorOf(request, staff)),
   };
 }
 

@@ -7,9 +7,10 @@ import { badgeRoleNames } from "#domain/registration/badge-roles.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { registrationsList } from "../../registrants/table/list-registrations.ts";
-import { badgeRolesOf, badgeRunsRepository, badgesRepository } from "../../registration/record/badges-repository.ts";
+import { badgeRolesOf } from "../../registration/record/badge-roles-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 import type { RegistrationRow } from "../../registration/record/registrations-repository.ts";
+import { badgeRunsRepository, badgesRepository } from "./badges-repository.ts";
 import { type BadgeOrder, chosenIds, countWithdrawn, readChosen } from "./choose-badges.ts";
 
 const maxRuns = 3;

@@ -10,10 +10,11 @@ import { registrationsList } from "../../registrants/table/list-registrations.ts
 import { viewOf } from "../../registrants/table/registrations-view.ts";
 import { queryOf } from "../../registrants/table/save-view.ts";
 import { wholeList } from "../../registrants/table/whole-list.ts";
-import { badgeRolesOf, badgesRepository } from "../../registration/record/badges-repository.ts";
+import { badgeRolesOf } from "../../registration/record/badge-roles-repository.ts";
 import { findPasses } from "../../registration/record/passes-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 import { type RegistrationRow, rowsByIds } from "../../registration/record/registrations-repository.ts";
+import { badgesRepository } from "./badges-repository.ts";
 import type { Badge, BadgeSheet } from "./print-badges.ts";
 
 export type BadgeOrder = BodyRead<typeof checkBadges>;

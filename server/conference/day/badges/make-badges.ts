@@ -13,8 +13,9 @@ import type { ItemsOptions } from "#server/kit/printing/printer.ts";
 import { personWords, recordAudit } from "#server/office/audit/audit.ts";
 import { maxAtOnce } from "../../registrants/exports/begin-job.ts";
 import { presentJob } from "../../registrants/exports/present-job.ts";
-import { badgeRolesOf, badgeRunsRepository } from "../../registration/record/badges-repository.ts";
+import { badgeRolesOf } from "../../registration/record/badge-roles-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
+import { badgeRunsRepository } from "./badges-repository.ts";
 import { type BadgeOrder, badgesOf, chosenIds, readChosen, sheetOf } from "./choose-badges.ts";
 import { type BadgeSheet, printBadges, printBlankBadges } from "./print-badges.ts";
 

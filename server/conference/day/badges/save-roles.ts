@@ -4,7 +4,7 @@ import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
-import { badgeRolesOf, type Roles, saveBadgeRoles } from "../../registration/record/badges-repository.ts";
+import { badgeRolesOf, type Roles, saveBadgeRoles } from "../../registration/record/badge-roles-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 
 /** Sets the words and colours of the roles of a conference. @throws Problem 404 if there is no such conference. */

@@ -6,12 +6,12 @@ import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
 import { setStatus } from "../../registrants/card/edit-registration.ts";
 import { mergeRegistrations } from "../../registrants/duplicates/merge-registrations.ts";
-import { marksRepository } from "../../registration/record/door-marks-repository.ts";
+import type { MergedPart } from "../../registrants/duplicates/merged-part.ts";
 import { registrationsRepository, rowsByIds } from "../../registration/record/registrations-repository.ts";
 import { type ConflictRow, conflictsRepository } from "./conflicts-repository.ts";
-import { presentMarks } from "./day-marks-repository.ts";
 import { decideHeld } from "./decide-held.ts";
 import { devicesRepository } from "./devices-repository.ts";
+import { marksRepository, presentMarks } from "./door-marks-repository.ts";
 import { heldActsRepository } from "./held-acts-repository.ts";
 import { type By, currentConference } from "./passes.ts";
 import { settleWithin } from "./settle-mark.ts";
@@ -82,7 +82,13 @@ async function presentConflicts(platform: Platform, rows: ConflictRow[]): Promis
  * merged registrations are separated only where merges are undone.
  * @throws Problem 404, 400 for a decision of another kind, 409 after a merge, or what the change of the registration throws.
  */
-export async function decideConflict(platform: Platform, id: number, decision: DoorDecision, by: By): Promise<void> {
+export async function decideConflict(
+  platform: Platform,
+  mergedParts: readonly MergedPart[],
+  id: number,
+  decision: DoorDecision,
+  by: By,
+): Promise<void> {
   const { read } = platform.database;
   const conflict = await conflictsRepository(read).byId(id);
   if (!conflict || conflict.kind === "clock") throw notFound();
@@ -101,7 +107,7 @@ export async function decideConflict(platform: Platform, id: number, decision: D
   if (decision === "reinstate" && person?.status === "withdrawn") {
     await setStatus(platform, person.id, "registered", by);
   }
-  if (decision === "merge") await mergeInto(platform, conflict.other_registration_id, person, by);
+  if (decision === "merge") await mergeInto(platform, mergedParts, conflict.other_registration_id, person, by);
   await platform.database.transaction(async (db) => {
     const mark = conflict.mark_id === null ? undefined : await marksRepository(db).byId(conflict.mark_id);
     const isUndone = decision === "undo";
@@ -139,11 +145,17 @@ async function subjectOf({ database }: Platform, { mark_id }: ConflictRow) {
 type Person = Awaited<ReturnType<typeof subjectOf>>["person"];
 
 /** Merges the registration made at the door into the earlier one, which keeps its answers and gets the arrival. */
-async function mergeInto(platform: Platform, otherId: number | null, person: Person, by: By): Promise<void> {
+async function mergeInto(
+  platform: Platform,
+  mergedParts: readonly MergedPart[],
+  otherId: number | null,
+  person: Person,
+  by: By,
+): Promise<void> {
   const other = otherId === null ? undefined : await registrationsRepository(platform.database.read).byId(otherId);
   if (!person || !other || person.deleted_at !== null || person.id === other.id) {
     throw new Problem(409, { detail: "Объединять нечего: одной из записей уже нет." });
   }
   const [keep, remove] = [other, person].map(({ id, revision }) => ({ id, revision }));
-  if (keep && remove) await mergeRegistrations(platform, { keep, remove, take: [] }, by);
+  if (keep && remove) await mergeRegistrations(platform, mergedParts, { keep, remove, take: [] }, by);
 }

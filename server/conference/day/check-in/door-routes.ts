@@ -7,6 +7,7 @@ import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { qrDataUri } from "#server/kit/printing/qr-code.ts";
+import type { MergedPart } from "../../registrants/duplicates/merged-part.ts";
 import { deviceOf } from "./device-pass.ts";
 import { decideConflict, listConflicts } from "./door-conflicts.ts";
 import { doorEvents } from "./door-events.ts";
@@ -68,7 +69,10 @@ function paceOfDevices(platform: Platform) {
 }
 
 /** The check-in for staff. */
-export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndpoints> {
+export function doorDeskRoutes(
+  platform: Platform,
+  mergedParts: readonly MergedPart[],
+): Handlers<typeof doorDeskEndpoints> {
   const { read } = platform.database;
   const dayOf = ({ day }: { day?: string | undefined }) => (day === "nothing" ? undefined : day);
   const byOf = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
@@ -86,7 +90,7 @@ export function doorDeskRoutes(platform: Platform): Handlers<typeof doorDeskEndp
     listDoorConflicts: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listConflicts(platform, query)),
     decideDoorConflict: ({ params, body, staff, request }) =>
-      decideConflict(platform, params.id, body.decision, byOf(staff, request)),
+      decideConflict(platform, mergedParts, params.id, body.decision, byOf(staff, request)),
     watchDoorDesk: async () => doorEvents(platform, (await currentConference(read)).id),
   };
 }

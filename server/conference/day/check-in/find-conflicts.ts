@@ -1,8 +1,8 @@
 import { likelihood, searchReadingsFor } from "#domain/people/likely-same-person.ts";
 import { searchPiece } from "#domain/registration/registration-search.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { type MarkRow, marksRepository } from "../../registration/record/door-marks-repository.ts";
 import { conflictsRepository, peopleWithWords } from "./conflicts-repository.ts";
+import { type MarkRow, marksRepository } from "./door-marks-repository.ts";
 import type { Arrival } from "./receive-acts.ts";
 
 /** In milliseconds: a clock that is less wrong is not corrected, because a request takes time too. */

@@ -9,11 +9,11 @@ import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { keptInstead } from "../../registrants/duplicates/merges-repository.ts";
-import { type MarkRow, marksRepository } from "../../registration/record/door-marks-repository.ts";
 import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
 import { addNewPerson } from "./add-new-person.ts";
 import { deviceHolder, deviceName, privateKeyOf } from "./device-pass.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
+import { type MarkRow, marksRepository } from "./door-marks-repository.ts";
 import {
   type Conflict,
   clockTolerance,

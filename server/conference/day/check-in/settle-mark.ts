@@ -3,8 +3,8 @@ import type { Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
-import { type MarkRow, marksRepository } from "../../registration/record/door-marks-repository.ts";
 import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
+import { type MarkRow, marksRepository } from "./door-marks-repository.ts";
 import type { By } from "./passes.ts";
 
 /** Undoes or restores a mark on behalf of staff. @throws Problem 404. */

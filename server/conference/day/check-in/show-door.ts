@@ -2,9 +2,9 @@ import type { DoorDevice, DoorMark, DoorOverview } from "#contract/conference/da
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { conflictsRepository } from "./conflicts-repository.ts";
-import { firstArrivals, marksByDevice, presentMarks } from "./day-marks-repository.ts";
 import { type DeviceRow, devicesRepository } from "./devices-repository.ts";
 import { countDoor } from "./door-counts.ts";
+import { firstArrivals, marksByDevice, presentMarks } from "./door-marks-repository.ts";
 import { currentConference } from "./passes.ts";
 
 /** In milliseconds. */

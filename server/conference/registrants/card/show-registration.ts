@@ -1,10 +1,10 @@
 import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { allStaff } from "#server/office/accounts/list-staff.ts";
 import { historyOf, personWords } from "#server/office/audit/audit.ts";
-import { badgesRepository } from "../../registration/record/badges-repository.ts";
 import { changesForPeople } from "../../registration/record/changes-for-people.ts";
 import { listed } from "../../registration/record/listed-registration.ts";
 import { findPasses } from "../../registration/record/passes-repository.ts";
@@ -15,11 +15,18 @@ import { consentsRepository } from "../../registration/registering/consents-repo
 /** Excluded from the history, because the card shows `source`, `created_at` and `created_by`. */
 const creation = "registration-added";
 
+/** Returns the number of printed badges of a registration. */
+export type CountBadges = (db: Db, registration: number) => Promise<number>;
+
 /**
  * Returns a registration with its history and proposed corrections.
  * @throws Problem 404.
  */
-export async function showRegistration(platform: Platform, id: number): Promise<RegistrationCard> {
+export async function showRegistration(
+  platform: Platform,
+  countBadges: CountBadges,
+  id: number,
+): Promise<RegistrationCard> {
   const { read } = platform.database;
   const row = await registrationsRepository(read).byId(id);
   if (!row) throw notFound();
@@ -29,7 +36,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
     historyOf(read, "registration", id, creation),
     consentsRepository(read).byRegistrations([id]),
     allStaff(platform.database),
-    badgesRepository(read).printedOf([id]),
+    countBadges(read, id),
   ]);
   const creator = accounts.find((account) => account.id === row.created_by);
   const at = (instant: Date) => instantInZone(instant, platform.timeZone);
@@ -42,7 +49,7 @@ export async function showRegistration(platform: Platform, id: number): Promise<
     ...listed(platform, row),
     code: pass?.code ?? "",
     badge_role: row.badge_role,
-    badges_printed: printed.get(id) ?? 0,
+    badges_printed: printed,
     created_by: creator ? personWords(creator) : "",
     consent_version: row.consent_version,
     consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,

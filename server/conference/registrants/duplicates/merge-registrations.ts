@@ -9,19 +9,12 @@ import type { Platform } from "#server/kit/platform.ts";
 import { personWords } from "#server/office/audit/audit.ts";
 import { waitingListRepository } from "../../registration/places/waiting-list-repository.ts";
 import type { Actor } from "../../registration/record/actor.ts";
-import { type BadgePlace, badgesRepository } from "../../registration/record/badges-repository.ts";
 import { binEdge, restoreRegistration } from "../../registration/record/bin.ts";
-import {
-  type MovedCertificates,
-  moveCertificates,
-  returnCertificates,
-} from "../../registration/record/certificates-repository.ts";
 import { changeWithin } from "../../registration/record/change-registration.ts";
-import { marksRepository } from "../../registration/record/door-marks-repository.ts";
-import { movePresence } from "../../registration/record/moved-presence-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../../registration/record/registrations-repository.ts";
 import { toColumns, writtenValues } from "../../registration/record/written-values.ts";
 import { presentMerge } from "./list-repeats.ts";
+import type { MergedPart } from "./merged-part.ts";
 import { keptInstead, mergesRepository } from "./merges-repository.ts";
 
 type Columns = Partial<ReturnType<typeof toColumns> & Pick<RegistrationRow, "badge_role">>;
@@ -33,16 +26,9 @@ type Before = {
   was: Columns;
   became: Columns;
   passes: Awaited<ReturnType<ReturnType<typeof mergesRepository>["passesOf"]>>;
-  /** The marks of the deleted one at the door. */
-  marks?: string[];
   /** Their places in line. */
   waiting?: { id: number; registration_id: number }[];
-  /** The badges of the deleted registration. */
-  badges?: BadgePlace[];
-  /** The ids of the moved records of presence. */
-  presence?: number[];
-  certificates?: MovedCertificates;
-};
+} & Partial<Record<MergedPart["name"], unknown>>;
 
 /**
  * Deletes one of two registrations of a person and copies the selected answers into the other. The codes and links of
@@ -51,6 +37,7 @@ type Before = {
  */
 export async function mergeRegistrations(
   platform: Platform,
+  parts: readonly MergedPart[],
   { keep, remove, take }: BodyRead<typeof mergeCall>,
   actor: Actor,
 ): Promise<RegistrationMerge> {
@@ -85,7 +72,9 @@ export async function mergeRegistrations(
       values: () => became,
     });
     const act = { at: platform.clock().toISOString(), by: actor.staff ? personWords(actor.staff) : "" };
-    const before: Before = { was, became, waiting, ...(await moveParts(transaction, removed, kept.id, act)) };
+    const passes = await movePasses(transaction, removed, kept.id);
+    const before: Before = { was, became, waiting, passes };
+    for (const { name, move } of parts) before[name] = await move(transaction, removed.id, kept.id, act);
     const merges = mergesRepository(transaction);
     const id = await merges.add({
       kept_id: kept.id,
@@ -100,21 +89,13 @@ export async function mergeRegistrations(
   });
 }
 
-/** Moves what belongs to the deleted registration to the kept one. @returns what `undoMerge` moves back. */
-async function moveParts(transaction: Db, removed: RegistrationRow, to: number, act: { at: string; by: string }) {
+/** @returns the passes as they were. */
+async function movePasses(transaction: Db, removed: RegistrationRow, to: number) {
   const merges = mergesRepository(transaction);
   const passes = await merges.passesOf(removed.id);
   const sent = JSON.stringify(writtenValues(removed));
   for (const pass of passes) await merges.setPass({ ...pass, kind: "repeat", sent: pass.sent ?? sent }, to);
-  const badges = await badgesRepository(transaction).placesOf(removed.id);
-  await badgesRepository(transaction).moveTo(to, badges);
-  return {
-    passes,
-    badges,
-    marks: await marksRepository(transaction).moveAll(removed.id, to),
-    presence: await movePresence(transaction, removed.id, to),
-    certificates: await moveCertificates(transaction, removed.id, to, act),
-  };
+  return passes;
 }
 
 /** Gives the place in line of the deleted registration to the kept one, unless that has the school or a better place. */
@@ -163,21 +144,19 @@ async function undeleted(db: Db, id: number): Promise<RegistrationRow> {
  * @throws Problem 404 without a merge, or after thirty days; 409 if the same person is active again, or the kept
  * registration was merged as well: that merge is undone first.
  */
-export async function undoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
+export async function undoMerge(
+  platform: Platform,
+  parts: readonly MergedPart[],
+  id: number,
+  actor: Actor,
+): Promise<void> {
   await platform.database.exclusive(async (transaction) => {
     const merges = mergesRepository(transaction);
     const merge = await merges.byId(id);
     if (!merge) throw notFound();
     if ((await keptInstead(transaction, merge.kept_id)) !== merge.kept_id) throw laterMergeFirst(merge.kept_number);
-    const {
-      was,
-      became,
-      passes,
-      badges = [],
-      presence = [],
-      marks = [],
-      certificates,
-    } = JSON.parse(merge.before) as Before;
+    const before = JSON.parse(merge.before) as Before;
+    const { was, became } = before;
     const action = "registration-merge-undone" as const;
     await changeWithin(platform, transaction, {
       id: merge.kept_id,
@@ -203,11 +182,11 @@ export async function undoMerge(platform: Platform, id: number, actor: Actor): P
         return { deleted_at: null };
       },
     });
-    for (const pass of passes) await merges.setPass(pass, merge.removed_id);
-    await marksRepository(transaction).moveBack(marks, merge.removed_id);
-    await badgesRepository(transaction).moveTo(merge.removed_id, badges);
-    if (presence.length > 0) await movePresence(transaction, merge.kept_id, merge.removed_id, presence);
-    if (certificates) await returnCertificates(transaction, certificates, merge.removed_id, merge.kept_id);
+    for (const pass of before.passes) await merges.setPass(pass, merge.removed_id);
+    for (const { name, moveBack } of parts) {
+      // Merges of earlier releases have not moved every part.
+      if (before[name] !== undefined) await moveBack(transaction, before[name], merge.kept_id, merge.removed_id);
+    }
     await returnPlacesInLine(transaction, merge);
     await merges.remove(id);
   });
@@ -220,8 +199,13 @@ const laterMergeFirst = (number: number) =>
  * Restores a registration from the bin; one that a merge has deleted, by undoing the merge, which has its code.
  * @throws Problem 404 if it is not in the bin, 409 if the same person is active again.
  */
-export async function restoreOrUndoMerge(platform: Platform, id: number, actor: Actor): Promise<void> {
+export async function restoreOrUndoMerge(
+  platform: Platform,
+  parts: readonly MergedPart[],
+  id: number,
+  actor: Actor,
+): Promise<void> {
   const found = await mergesRepository(platform.database.read).about([id]);
   const merge = found.find(({ removed_id }) => removed_id === id);
-  await (merge ? undoMerge(platform, merge.id, actor) : restoreRegistration(platform, id, actor));
+  await (merge ? undoMerge(platform, parts, merge.id, actor) : restoreRegistration(platform, id, actor));
 }

@@ -1,7 +1,7 @@
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { badgeRolesOf } from "./badges-repository.ts";
+import { badgeRolesOf } from "./badge-roles-repository.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
 

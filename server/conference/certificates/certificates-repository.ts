@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { inPortions } from "#server/kit/database/in-portions.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
+import type { MergedPart } from "../registrants/duplicates/merged-part.ts";
 
 type Holder = Omit<Selectable<Tables["certificate_holders"]>, "certificate_id" | "registration_id">;
 export type NewCertificate = Insertable<Tables["certificates"]> & Omit<Holder, "note"> & { note?: string };
@@ -105,15 +106,14 @@ export function changeCertificates(db: Db) {
   };
 }
 
-/** The changes of a merge of registrations. */
-export type MovedCertificates = { ids: number[]; voided: number | null; code: boolean };
+type MovedCertificates = { ids: number[]; voided: number | null; code: boolean };
 
 /**
  * Moves the certificates and the code of the portal to another registration of the person. If both have a valid
  * certificate, one becomes void: that of the removed registration, unless it alone has the kept name. A second code
  * stays where it is.
  */
-export async function moveCertificates(
+async function moveCertificates(
   db: Db,
   from: number,
   to: number,
@@ -139,7 +139,7 @@ async function surplusOf(db: Db, kept: number, own: CertificateRow, other: Certi
 }
 
 /** Undoes a move. A certificate that it made void is valid again, unless another was issued since. */
-export async function returnCertificates(db: Db, moved: MovedCertificates, to: number, from: number): Promise<void> {
+async function returnCertificates(db: Db, moved: MovedCertificates, from: number, to: number): Promise<void> {
   await setRegistration(db, moved.ids, to);
   const holder = moved.voided !== null && moved.ids.includes(moved.voided) ? to : from;
   if (moved.voided !== null && !(await findCertificates(db).validOf(holder)))
@@ -151,6 +151,12 @@ export async function returnCertificates(db: Db, moved: MovedCertificates, to: n
   if (moved.code && (await codeOf(db, to)) === undefined) await moveCode(db, from, to);
 }
 
+export const mergedCertificates: MergedPart = {
+  name: "certificates",
+  move: moveCertificates,
+  moveBack: returnCertificates,
+};
+
 async function setRegistration(db: Db, ids: number[], registration_id: number): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable("certificates").set({ registration_id }).where("id", "in", ids).execute();
@@ -161,6 +167,9 @@ async function moveCode(db: Db, from: number, to: number): Promise<boolean> {
   const code = db.updateTable("individual_codes").set({ registration_id: to }).where("registration_id", "=", from);
   return (await code.executeTakeFirst()).numUpdatedRows > 0n;
 }
+
+export const isVoidCertificate = async (db: Db, id: number): Promise<boolean> =>
+  (await findCertificates(db).byId(id))?.state === "void";
 
 /** The code of the portal of a registrant. */
 export async function codeOf(db: Db, registration: number): Promise<string | undefined> {

@@ -1,26 +1,10 @@
 import type { Insertable } from "kysely";
-import { type BadgeRoleName, badgeRoles } from "#domain/registration/badge-roles.ts";
 import { inPortions } from "#server/kit/database/in-portions.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
+import type { MergedPart } from "../../registrants/duplicates/merged-part.ts";
 
-export type Roles = Record<BadgeRoleName, { word: string; color: string }>;
 /** A badge in a run. */
-export type BadgePlace = { run_id: number; position: number };
-
-/** Returns the words and colours of the roles of a conference. */
-export async function badgeRolesOf(db: Db, conference: number): Promise<Roles> {
-  const rows = await db.selectFrom("badge_roles").selectAll().where("conference_id", "=", conference).execute();
-  return { ...badgeRoles, ...Object.fromEntries(rows.map(({ role, word, color }) => [role, { word, color }])) };
-}
-
-export async function saveBadgeRoles(db: Db, conference: number, roles: Roles): Promise<void> {
-  await db.deleteFrom("badge_roles").where("conference_id", "=", conference).execute();
-  const rows = Object.entries(roles).map(([role, values]) => ({ role: role as BadgeRoleName, ...values }));
-  await db
-    .insertInto("badge_roles")
-    .values(rows.map((row) => ({ conference_id: conference, ...row })))
-    .execute();
-}
+type BadgePlace = { run_id: number; position: number };
 
 /** The badges of registrations. A badge counts as printed once staff have confirmed it. */
 export function badgesRepository(db: Db) {
@@ -52,24 +36,27 @@ export function badgesRepository(db: Db) {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
-
-    placesOf: (registration: number): Promise<BadgePlace[]> =>
-      db
-        .selectFrom("badges")
-        .select(["run_id", "position"])
-        .where("registration_id", "=", registration)
-        .orderBy("run_id")
-        .orderBy("position")
-        .execute(),
-
-    /** Makes these the badges of another registration. */
-    async moveTo(registration_id: number, places: BadgePlace[]): Promise<void> {
-      const badges = db.updateTable("badges").set({ registration_id });
-      for (const { run_id, position } of places)
-        await badges.where("run_id", "=", run_id).where("position", "=", position).execute();
-    },
   };
 }
+
+export const mergedBadges: MergedPart = {
+  name: "badges",
+  move: (db, from, to): Promise<BadgePlace[]> =>
+    db
+      .updateTable("badges")
+      .set({ registration_id: to })
+      .where("registration_id", "=", from)
+      .returning(["run_id", "position"])
+      .execute(),
+  async moveBack(db, moved: BadgePlace[], _from, to) {
+    const badges = db.updateTable("badges").set({ registration_id: to });
+    for (const { run_id, position } of moved)
+      await badges.where("run_id", "=", run_id).where("position", "=", position).execute();
+  },
+};
+
+export const countPrintedBadges = async (db: Db, registration: number): Promise<number> =>
+  (await badgesRepository(db).printedOf([registration])).get(registration) ?? 0;
 
 /** Runs of printing badges. */
 export function badgeRunsRepository(db: Db) {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { MergedPart } from "../../registrants/duplicates/merged-part.ts";
 
 /**
  * Moves presence to another registration of the person, except stays that it has already.
  * @param ids only these records; by default all.
  * @returns the ids of the moved records.
  */
-export async function movePresence(db: Db, from: number, to: number, ids?: number[]): Promise<number[]> {
+async function movePresence(db: Db, from: number, to: number, ids?: number[]): Promise<number[]> {
   const moved = await db
     .updateTable("presence_records")
     .set({ registration_id: to })
@@ -29,3 +30,9 @@ export async function movePresence(db: Db, from: number, to: number, ids?: numbe
     .execute();
   return moved.map(({ id }) => id);
 }
+
+export const mergedPresence: MergedPart = {
+  name: "presence",
+  move: (db, from, to) => movePresence(db, from, to),
+  moveBack: (db, ids: number[], from, to) => movePresence(db, from, to, ids),
+};
