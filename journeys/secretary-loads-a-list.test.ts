@@ -37,7 +37,6 @@ test("an import asks once about an unknown school name and reuses the selection 
   const page = await atTheTable(browser());
   await page.goto("/staff/registrations-import/");
   await chooseList(page, `${surname}.csv`, file);
-  await page.getByRole("button", { name: "Проверить" }).click();
   const question = page.getByLabel("«Ребятишки». Какая это школа?");
   await page.getByRole("row").filter({ has: question }).getByText("3\u00a0строки").waitFor();
   const school = await question.getByRole("option").nth(1).innerText();
@@ -47,7 +46,6 @@ test("an import asks once about an unknown school name and reuses the selection 
 
   await page.goto("/staff/registrations-import/");
   await chooseList(page, `${surname}.csv`, file);
-  await page.getByRole("button", { name: "Проверить" }).click();
   await expect.poll(() => question.locator("option:checked").innerText()).toBe(school);
   await page.getByRole("button", { name: "Загрузить 3\u00a0записи" }).click();
   await page.getByText("Добавлено: 3\u00a0записи").waitFor();
@@ -72,7 +70,6 @@ test("an import adds the rows of a list, reports each row and can be undone", as
   expect(await region.inputValue()).toBe("region");
   await region.selectOption("Регион");
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Проверить" }).click();
 
   await page.getByText("2\u00a0записи, из\u00a0них с\u00a0замечаниями 1").waitFor();
   await page.getByRole("table", { name: "Не получится добавить" }).getByText("нет имени").waitFor();

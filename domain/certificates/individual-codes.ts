@@ -2,16 +2,15 @@
 
 import { emailKey } from "../people/email-addresses.ts";
 import { nameKey } from "../people/person-names.ts";
-import { guessByTitle } from "../search/guess-by-title.ts";
+import { guessByTitle, type TableColumns } from "../search/table-columns.ts";
 
-export const individualCodeColumns = ["fio", "email", "number", "code"] as const;
-export type IndividualCodeColumn = (typeof individualCodeColumns)[number];
+export type IndividualCodeColumn = "fio" | "email" | "number" | "code";
 
-export const individualCodeColumnLabels: Record<IndividualCodeColumn, string> = {
-  fio: "Фамилия, имя, отчество",
-  email: "Почта",
-  number: "Номер участника",
-  code: "Код (ИКП)",
+export const individualCodeColumns: TableColumns<IndividualCodeColumn> = {
+  labels: { fio: "Фамилия, имя, отчество", email: "Почта", number: "Номер участника", code: "Код (ИКП)" },
+  isEnough: (chosen) => chosen.includes("code") && chosen.length > 1,
+  needed: "Нужны столбцы с кодом и с именем, почтой или номером.",
+  isSecret: true,
 };
 
 const patterns: readonly [IndividualCodeColumn, RegExp][] = [

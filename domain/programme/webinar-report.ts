@@ -1,18 +1,21 @@
 /** Reads the report of a webinar platform: the meaning of its columns, times and durations. */
 
-import { guessByTitle } from "../search/guess-by-title.ts";
 import { searchKey } from "../search/search-key.ts";
+import { guessByTitle, type TableColumns } from "../search/table-columns.ts";
 import { instantOf } from "../text/russian-dates.ts";
 
-export const reportColumns = ["fio", "email", "arrived_at", "left_at", "minutes"] as const;
-export type ReportColumn = (typeof reportColumns)[number];
+export type ReportColumn = "fio" | "email" | "arrived_at" | "left_at" | "minutes";
 
-export const reportColumnLabels: Record<ReportColumn, string> = {
-  fio: "Фамилия, имя, отчество",
-  email: "Почта",
-  arrived_at: "Приход",
-  left_at: "Уход",
-  minutes: "Минут на вебинаре",
+export const reportColumns: TableColumns<ReportColumn> = {
+  labels: {
+    fio: "Фамилия, имя, отчество",
+    email: "Почта",
+    arrived_at: "Приход",
+    left_at: "Уход",
+    minutes: "Минут на вебинаре",
+  },
+  isEnough: (chosen) => chosen.includes("arrived_at") && (chosen.includes("fio") || chosen.includes("email")),
+  needed: "Нужны столбцы с приходом и с именем или почтой.",
 };
 
 /** In the order of certainty. */

@@ -4,6 +4,7 @@ import { readEmail } from "../people/email-addresses.ts";
 import { readPhone } from "../people/read-phone.ts";
 import { isKnownRegion } from "../people/regions.ts";
 import { searchKey } from "../search/search-key.ts";
+import type { TableColumns } from "../search/table-columns.ts";
 import { type FieldName, registrationFields } from "./registration-fields.ts";
 
 /** The longest list. */
@@ -15,17 +16,19 @@ const nameParts = { surname: "Фамилия", given_name: "Имя", patronymic:
 /** The field that a column of an imported list fills. */
 export type ImportField = FieldName | keyof typeof nameParts;
 
-const { fio, ...otherFields } = registrationFields;
-export const importFields = Object.keys({ fio, ...nameParts, ...otherFields }) as ImportField[];
+const { fio: _, ...otherFields } = registrationFields;
+const otherHeadings = Object.entries(otherFields).map(([name, { heading }]) => [name, heading]);
 
-/** Label of a field in the choice of a column's meaning. */
-export function importFieldLabel(field: ImportField): string {
-  if (field === "fio") return "ФИО целиком";
-  if (field === "school_name") return "Школа конференции";
-  return field in nameParts
-    ? nameParts[field as keyof typeof nameParts]
-    : registrationFields[field as FieldName].heading;
-}
+export const listColumns: TableColumns<ImportField> = {
+  labels: {
+    fio: "ФИО целиком",
+    ...nameParts,
+    ...(Object.fromEntries(otherHeadings) as Record<keyof typeof otherFields, string>),
+    school_name: "Школа конференции",
+  },
+  isEnough: (chosen) => chosen.includes("fio") || chosen.includes("surname"),
+  needed: "Покажите столбец с именами: «ФИО» или «Фамилия».",
+};
 
 /**
  * Patterns for the key of a heading. The most certain come first: a field matched by one is not assigned to another

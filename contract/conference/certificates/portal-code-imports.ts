@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { individualCodeColumns } from "#domain/certificates/individual-codes.ts";
 import { endpoint, registrars } from "../../endpoint.ts";
-import { problemTexts } from "../../problems.ts";
-import { integerId, wrongChoice } from "../../wire/body-values.ts";
+import { integerId } from "../../wire/body-values.ts";
 import { idInPath, repeatedNumbers } from "../../wire/query-values.ts";
+import { chosenColumns, uploadKey } from "../registrants/registration-imports.ts";
 
 /** The codes of the portal of medical education (ИКП), for staff. */
 
@@ -11,11 +11,8 @@ const codesPath = "/api/staff/individual-codes/";
 
 const codesOrder = z.object({
   conference: integerId,
-  /** The key of a list uploaded by `uploadImportFile`. */
-  upload: z.string({ error: problemTexts.notText }).regex(/^[A-Za-z0-9_-]{22}$/, problemTexts.notText),
-  columns: z
-    .array(z.enum(individualCodeColumns, { error: wrongChoice }).nullable(), { error: problemTexts.notList })
-    .max(500),
+  upload: uploadKey,
+  columns: chosenColumns(individualCodeColumns),
 });
 
 export const dryRunIndividualCodes = endpoint({

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { reportColumns } from "#domain/programme/webinar-report.ts";
 import { endpoint, nothing, registrars } from "../../endpoint.ts";
 import { problemTexts } from "../../problems.ts";
-import { instantInBody, integerId, wrongChoice } from "../../wire/body-values.ts";
+import { instantInBody, integerId } from "../../wire/body-values.ts";
 import { idInPath, oneOf, pageNumber } from "../../wire/query-values.ts";
 import { instant } from "../../wire/wire-values.ts";
+import { chosenColumns, uploadKey } from "../registrants/registration-imports.ts";
 
 /** The presence of registrants at a session: from the doors of halls, from files of webinars, and by hand. */
 
@@ -127,10 +128,8 @@ export const closePresence = endpoint({
 });
 
 const importOrder = z.object({
-  /** The key of a list uploaded by `uploadImportFile`. */
-  upload: z.string({ error: problemTexts.notText }).regex(/^[A-Za-z0-9_-]{22}$/, problemTexts.notText),
-  /** The meaning of each column; null for none. */
-  columns: z.array(z.enum(reportColumns, { error: wrongChoice }).nullable(), { error: problemTexts.notList }).max(500),
+  upload: uploadKey,
+  columns: chosenColumns(reportColumns),
   /** The chosen registrations of unknown people, by the row of their first mention; null for none of the registered. */
   people: z
     .array(z.object({ row: integerId, registration: integerId.nullable() }), { error: problemTexts.notList })

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { importFields, maxListRows } from "#domain/registration/list-columns.ts";
+import { type ImportField, listColumns, maxListRows } from "#domain/registration/list-columns.ts";
+import type { TableColumns } from "#domain/search/table-columns.ts";
 import { endpoint, nothing, registrars } from "../../endpoint.ts";
 import { problemTexts } from "../../problems.ts";
 import { flag, integerId, wrongChoice } from "../../wire/body-values.ts";
@@ -16,13 +17,25 @@ import { job } from "./registration-jobs.ts";
 /** The maximum size of a list, in bytes. */
 export const maxListSize = 10 * 1024 * 1024;
 
-const importInPath = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+const importKey = /^[A-Za-z0-9_-]{22}$/;
+const importInPath = z.object({ id: z.string().regex(importKey) });
+
+/** The key of a list uploaded by `uploadImportFile`. */
+export const uploadKey = z.string({ error: problemTexts.notText }).regex(importKey, problemTexts.notText);
+
+const namesOf = <Meaning extends string>({ labels }: TableColumns<Meaning>) => Object.keys(labels) as Meaning[];
+
+/** The meaning of each column of a list, in their order; null for none. */
+export function chosenColumns<Meaning extends string>(columns: TableColumns<Meaning>) {
+  const meaning = z.enum(namesOf(columns), { error: wrongChoice });
+  return z.array(meaning.nullable(), { error: problemTexts.notList }).max(500, problemTexts.notList);
+}
 
 const column = z.object({
   /** The heading of the column; «Столбец C» for a column without one. */
   title: z.string(),
   samples: z.array(z.string()),
-  guess: z.enum(importFields).nullable(),
+  guess: z.enum(namesOf<ImportField>(listColumns)).nullable(),
 });
 
 const loadedList = z.object({
@@ -62,12 +75,7 @@ export const whenSchoolIsFull = ["without-school", "wait", "over"] as const;
 
 const trialFields = z.object({
   conference: integerId,
-  /** The field that each column is imported into, in the order of the columns; null for none. */
-  columns: z
-    .array(z.enum(importFields, { error: wrongChoice }).nullable(), {
-      error: problemTexts.notList,
-    })
-    .max(500, problemTexts.notList),
+  columns: chosenColumns(listColumns),
   /** The school of rows without one; null for none. */
   school: integerId.nullable().default(null),
   /** Whether empty fields of existing registrations are filled in. */

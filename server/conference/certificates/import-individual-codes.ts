@@ -3,17 +3,18 @@ import {
   asideReasons,
   assignCodes,
   type CodesRead,
+  individualCodeColumns,
   maskedCode,
   readCode,
 } from "#domain/certificates/individual-codes.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By } from "#server/kit/http/guard.ts";
-import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
-import { forgetRows, ownList, ownRows } from "../registrants/imports/uploaded-lists.ts";
+import { applyList, orderedRows } from "../registrants/imports/uploaded-lists.ts";
 import { registrationsRepository } from "../registration/record/registrations-repository.ts";
 import { auditCertificates, conferenceOf } from "./certificate-settings.ts";
 import { codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
@@ -23,16 +24,10 @@ type Order = BodyRead<typeof dryRunIndividualCodes>;
 /** Rows put aside that a preview lists. */
 const maxAside = 200;
 
-/** Reads an uploaded list. @throws Problem 404, 400 without the columns of the code and of a person. */
-async function plan(
-  platform: Platform,
-  db: Db,
-  { conference, upload, columns }: Order,
-  by: By,
-): Promise<CodesRead & { rows: number }> {
-  const { rows } = await ownRows(platform, upload, by.staff);
-  if (!columns.includes("code") || !columns.some((column) => column !== null && column !== "code"))
-    throw new Problem(400, { columns: ["Нужны столбцы с кодом и с именем, почтой или номером."] });
+/** Assigns the codes of an uploaded list to people. @throws Problem as `orderedRows`. */
+async function plan(platform: Platform, db: Db, order: Order, by: By): Promise<CodesRead & { rows: number }> {
+  const { conference, columns } = order;
+  const { rows } = await orderedRows(platform, individualCodeColumns, order, by);
   const codes = individualCodes(db, conference);
   const have = await findCertificates(db).holders(conference);
   const people = (await presenceSourcesRepository(db, conference).people()).filter(
@@ -61,7 +56,7 @@ export async function dryRunCodes(platform: Platform, order: Order, by: By): Pro
 
 /** Stores the codes of a list, and deletes its rows. */
 export async function importCodes(platform: Platform, order: Order, by: By): Promise<{ codes: number }> {
-  const codes = await platform.database.exclusive(async (db) => {
+  return applyList(platform, order.upload, by, async (db) => {
     const conference = await conferenceOf(db, order.conference);
     const read = await plan(platform, db, order, by);
     const signed = { created_at: platform.clock().toISOString(), who: personWords(by.staff) };
@@ -70,10 +65,8 @@ export async function importCodes(platform: Platform, order: Order, by: By): Pro
     );
     const details = `записано: ${read.codes.length}, отложено: ${read.aside.length}`;
     await auditCertificates(platform, db, by, { action: "individual-codes-imported", conference, details });
-    return read.codes.length;
+    return { codes: read.codes.length };
   });
-  await forgetRows(platform, await ownList(platform, order.upload, by.staff));
-  return { codes };
 }
 
 export async function listCodes({ database }: Platform, conference: number) {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type { registrationGroupEndpoints } from "#contract/conference/registrants/registration-groups.ts";
 import type { registrationImportEndpoints } from "#contract/conference/registrants/registration-imports.ts";
 import type { registrationJobEndpoints } from "#contract/conference/registrants/registration-jobs.ts";
@@ -7,7 +6,7 @@ import type {
   registrationListEndpoints,
 } from "#contract/conference/registrants/registration-list.ts";
 import type { savedViewEndpoints } from "#contract/conference/registrants/saved-views.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import { byOf } from "#server/kit/http/guard.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import { jobs } from "#server/kit/jobs/jobs.ts";
@@ -25,8 +24,7 @@ import type { MergedPart } from "./duplicates/merged-part.ts";
 import { beginJob } from "./exports/begin-job.ts";
 import { presentJob } from "./exports/present-job.ts";
 import { dryRunImport } from "./imports/dry-run.ts";
-import { runImport, stopImport } from "./imports/run-import.ts";
-import { undoImport } from "./imports/undo-import.ts";
+import { runImport, stopImport, undoImport } from "./imports/run-import.ts";
 import { forgetRows, ownImports, ownList, showUploadedList, takeList } from "./imports/uploaded-lists.ts";
 import { notePrinting, printRegistration } from "./printing/print-registrations.ts";
 import { countByDay } from "./table/count-by-day.ts";
@@ -130,18 +128,16 @@ function jobsRoutes(platform: Platform): Handlers<typeof registrationJobEndpoint
 
 /** Imports of registrations from a file. */
 function importsRoutes(platform: Platform): Handlers<typeof registrationImportEndpoints> {
-  const by = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   return {
     uploadImportFile: ({ query, body, staff }) => takeList(platform, query.name, body, staff),
     listImports: ({ staff }) => ownImports(platform, staff),
     showImport: async ({ params, staff }) => showUploadedList(platform, await ownList(platform, params.id, staff)),
     discardImport: async ({ params, staff }) => forgetRows(platform, await ownList(platform, params.id, staff)),
-    dryRunImport: ({ params, body, staff }) => dryRunImport(platform, params.id, body, staff),
-    runImport: async ({ params, body, staff, request }) =>
-      presentJob(platform, await runImport(platform, params.id, body, by(staff, request))),
+    dryRunImport: ({ params, body, ...sent }) => dryRunImport(platform, params.id, body, byOf(sent)),
+    runImport: async ({ params, body, ...sent }) =>
+      presentJob(platform, await runImport(platform, params.id, body, byOf(sent))),
     stopImport: async ({ params, staff }) => stopImport(platform, await ownList(platform, params.id, staff)),
-    undoImport: async ({ params, staff, request }) =>
-      presentJob(platform, await undoImport(platform, params.id, by(staff, request))),
+    undoImport: async ({ params, ...sent }) => presentJob(platform, await undoImport(platform, params.id, byOf(sent))),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { dryRunPresenceImport, PresenceDryRun } from "#contract/conference/day/presence.ts";
 import { minutesWithin, type Stay } from "#domain/programme/stays.ts";
+import { reportColumns } from "#domain/programme/webinar-report.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { forgetRows, ownList, ownRows } from "../../registrants/imports/uploaded-lists.ts";
+import { applyList, orderedRows } from "../../registrants/imports/uploaded-lists.ts";
 import { presenceOf } from "../presence/presence-of.ts";
 import { presenceRepository, presenceSourcesRepository } from "../presence/presence-repository.ts";
 import { requireSession } from "./edit-programme.ts";
@@ -32,17 +33,13 @@ type Planned = {
 
 /**
  * Reads an uploaded report and matches its people with registrations.
- * @throws Problem 404 for the session and the upload; 400 without columns of the name and the arrival.
+ * @throws Problem 404 for the session; as `orderedRows`.
  */
 async function plan(platform: Platform, db: Db, id: number, order: Order, by: By): Promise<Planned> {
   const session = await requireSession(db, id);
-  const { list, rows } = await ownRows(platform, order.upload, by.staff);
-  const { columns } = order;
-  if (!columns.includes("arrived_at") || !(columns.includes("fio") || columns.includes("email"))) {
-    throw new Problem(400, { columns: ["Нужны столбцы с приходом и с именем или почтой."] });
-  }
+  const { list, rows } = await orderedRows(platform, reportColumns, order, by);
   const registrants = await presenceSourcesRepository(db, session.conference_id).people();
-  const { people, timeless } = readReport(rows, columns, { session, timeZone: platform.timeZone });
+  const { people, timeless } = readReport(rows, order.columns, { session, timeZone: platform.timeZone });
   const matched = matchReport(people, registrants, session.school_id);
   const answers = new Map(order.people.map(({ row, registration }) => [row, registration]));
   refuseStrangers(registrants, [...answers.values()]);
@@ -121,20 +118,18 @@ async function freshStays(db: Db, { session, stays }: Planned): Promise<Planned[
 
 /** Records the presence of a report. The same report again adds nothing. */
 export async function importReport(platform: Platform, id: number, order: Order, by: By): Promise<{ records: number }> {
-  const records = await platform.database.exclusive(async (db) => {
+  return applyList(platform, order.upload, by, async (db) => {
     const planned = await plan(platform, db, id, order, by);
     const fresh = await freshStays(db, planned);
-    if (fresh.length === 0) return 0;
+    if (fresh.length === 0) return { records: 0 };
     const repository = presenceRepository(db);
     const own = { session_id: id, ...authorOf(platform, by) };
     const import_id = await repository.addImport({ file_name: planned.fileName, ...own });
     const added = await repository.add(fresh.map((stay) => ({ ...own, ...stay, source: "webinar", import_id })));
     const details = counted(added, ["отметка", "отметки", "отметок"]);
     await audit(platform, db, { action: "presence-imported", session: planned.session, by, details });
-    return added;
+    return { records: added };
   });
-  await forgetRows(platform, await ownList(platform, order.upload, by.staff));
-  return { records };
 }
 
 /** Removes everything that a report has added. @throws Problem 404. */

@@ -1,14 +1,39 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DryRunOrder, DryRunRow } from "#contract/conference/registrants/registration-imports.ts";
 import type { WrittenFields } from "#contract/conference/registration/registration.ts";
+import { problemTexts } from "#contract/problems.ts";
+import { listColumns } from "#domain/registration/list-columns.ts";
 import { textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
+import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 import { livePortion } from "../../registration/record/registrations-repository.ts";
 import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
 import type { ListRow } from "./list/list-content.ts";
 import { type ParsedRow, rowParser } from "./parse-row.ts";
+import { orderedRows } from "./uploaded-lists.ts";
+
+/**
+ * Returns the list of an order, its rows, the conference and its schools.
+ * @throws Problem 400 by field; as `orderedRows`.
+ */
+export async function readOrder(platform: Platform, upload: string, order: DryRunOrder, by: Pick<By, "staff">) {
+  const conferences = conferencesForRegistration(platform.database.read);
+  const conference = await conferences.find(order.conference);
+  if (!conference) throw new Problem(400, { conference: [problemTexts.noLongerExists] });
+  const schools = await conferences.schoolsOf(conference.id);
+  const isSchool = (id: string) => schools.some((school) => String(school.id) === id);
+  if (order.school !== null && !isSchool(String(order.school))) {
+    throw new Problem(400, { school: [problemTexts.noLongerExists] });
+  }
+  const named = order.values.filter(({ column, meaning }) => column === "school_name" && meaning !== "");
+  if (!named.every(({ meaning }) => isSchool(meaning))) {
+    throw new Problem(400, { values: ["Такой школы у этой конференции нет."] });
+  }
+  return { conference, schools, ...(await orderedRows(platform, listColumns, { ...order, upload }, by)) };
+}
 
 /** A row of the list with its verdict. */
 export type ClassifiedRow = Omit<DryRunRow, "verdict"> & {

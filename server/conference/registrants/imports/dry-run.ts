@@ -8,11 +8,10 @@ import { acceptsPeople, placeForms } from "#domain/registration/waiting-list.ts"
 import { searchKey } from "#domain/search/search-key.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { type Places, placesTaken } from "../../registration/places/places-repository.ts";
-import { type ClassifiedRow, classifyRows } from "./classify-rows.ts";
-import { orderedList } from "./list-order.ts";
+import { type ClassifiedRow, classifyRows, readOrder } from "./classify-rows.ts";
 
 /** Maximum number of rows on the page; the report contains all of them. */
 const maxLines = 500;
@@ -20,10 +19,10 @@ const importance: DryRunRow["verdict"][] = ["refused", "likely", "new", "there"]
 
 /**
  * Returns the effect of an import without writing anything.
- * @throws Problem as `orderedList`.
+ * @throws Problem as `readOrder`.
  */
-export async function dryRunImport(platform: Platform, id: string, order: DryRunOrder, staff: Staff): Promise<DryRun> {
-  const { conference, schools, rows } = await orderedList(platform, id, order, staff);
+export async function dryRunImport(platform: Platform, id: string, order: DryRunOrder, by: By): Promise<DryRun> {
+  const { conference, schools, rows } = await readOrder(platform, id, order, by);
   const judged = await classifyRows(platform, rows, order);
   const of = (verdict: DryRunRow["verdict"]) => judged.filter((row) => row.verdict === verdict);
   const toAdd = of("new");

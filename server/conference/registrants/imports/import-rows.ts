@@ -1,6 +1,6 @@
 import type { DryRunOrder } from "#contract/conference/registrants/registration-imports.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { changeRegistration } from "../../registration/record/change-registration.ts";
@@ -15,61 +15,61 @@ import { importedRepository, importsRepository } from "./imports-repository.ts";
 export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
 export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | "refused" };
 
-export type RowImport = {
-  importId: string;
-  order: DryRunOrder & { add_anyway: number[] };
-  conferenceId: number;
-  staff: Staff;
-  address: string;
-};
+export type RowImport = { importId: string; order: DryRunOrder & { add_anyway: number[] }; by: By };
 
 /** Returns a function that imports rows by their verdicts; additions share commits with concurrent registrations. */
-export async function rowImporter(platform: Platform, loading: RowImport) {
-  const { importId, order, conferenceId, staff, address } = loading;
-  const sender: Sender = { staff, address, userAgent: "", named: undefined };
+export function rowImporter(platform: Platform, { importId, order, by }: RowImport) {
+  const sender: Sender = { ...by, userAgent: "", named: undefined };
   const anyway = new Set(order.add_anyway);
-  const whenFull = order.when_full ?? undefined;
   const register = platform.database.batched(
     (transaction, pending: PendingRegistration[]) => addAndRemember(platform, transaction, pending, importId),
     ({ conferenceId }) => conferenceId,
   );
-  const add = async ({ row, fio, remarks, written }: ClassifiedRow): Promise<Imported> => {
-    if (!written) return { row, fio, done: "Не добавлено", number: null, remarks, result: "refused" };
+  const add = async (judged: ClassifiedRow): Promise<Imported> => {
+    const { written } = judged;
+    if (!written) return resultOf(judged, "refused", "Не добавлено");
+    const whenFull = order.when_full ?? undefined;
+    const conferenceId = order.conference;
     const registered = await register({ kind: "list", written, whenFull, conferenceId, sender });
     if (registered instanceof Problem) throw registered;
-    if (!registered) return { row, fio, done: "Пропущено: уже в списке", number: null, remarks, result: "skipped" };
+    if (!registered) return resultOf(judged, "skipped", "Пропущено: уже в списке");
     const waits = "status" in registered && registered.status === "waiting";
-    const done = waits ? "Добавлено, в листе ожидания школы" : "Добавлено";
-    return { row, fio, done, number: registered.number, remarks, result: "added" };
-  };
-  const fill = async ({ row, fio, there }: ClassifiedRow): Promise<Imported> => {
-    const line = { row, fio, number: there?.number ?? null, remarks: [] };
-    if (!there || !order.fill || Object.keys(there.fills).length === 0) {
-      return { ...line, done: "Пропущено: уже в списке", result: "skipped" };
-    }
-    const values = () => toColumns(there.fills);
-    await changeRegistration(platform, {
-      id: there.id,
-      action: "registration-edited",
-      actor: { staff, address },
-      values,
-    });
-    return { ...line, done: "Дополнено", result: "filled" };
+    return resultOf(judged, "added", waits ? "Добавлено, в листе ожидания школы" : "Добавлено", registered.number);
   };
   const one = async (judged: ClassifiedRow): Promise<Imported> => {
-    if (judged.verdict === "there") return judged.there ? fill(judged) : skipped(judged);
-    return judged.verdict === "likely" && !anyway.has(judged.row) ? skipped(judged) : add(judged);
+    const { row, verdict, there } = judged;
+    if (verdict === "there" ? !there : verdict === "likely" && !anyway.has(row)) {
+      return resultOf(judged, "skipped", "Пропущено: повтор");
+    }
+    if (!there) return add(judged);
+    const known = { ...judged, remarks: [] };
+    if (!order.fill || Object.keys(there.fills).length === 0) {
+      return resultOf(known, "skipped", "Пропущено: уже в списке", there.number);
+    }
+    const change = {
+      id: there.id,
+      action: "registration-edited",
+      actor: by,
+      values: () => toColumns(there.fills),
+    } as const;
+    await changeRegistration(platform, change);
+    return resultOf(known, "filled", "Дополнено", there.number);
   };
   return (judged: ClassifiedRow): Promise<Imported> =>
     one(judged).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
       const remarks = [...Object.values(error.body).flat().map(String), ...judged.remarks];
-      return { row: judged.row, fio: judged.fio, done: "Не добавлено", number: null, remarks, result: "refused" };
+      return resultOf({ ...judged, remarks }, "refused", "Не добавлено");
     });
 }
 
-function skipped({ row, fio, remarks }: ClassifiedRow): Imported {
-  return { row, fio, done: "Пропущено: повтор", number: null, remarks, result: "skipped" };
+function resultOf(
+  { row, fio, remarks }: ClassifiedRow,
+  result: Imported["result"],
+  done: string,
+  number: number | null = null,
+): Imported {
+  return { row, fio, done, number, remarks, result };
 }
 
 /** Skips people who registered after the rows were classified; they have no result. */

@@ -50,7 +50,6 @@ export function importsRepository(db: Db) {
       return (await rows().where("id", "=", id).executeTakeFirst())?.summary === "";
     },
 
-    forget: (id: string) => db.deleteFrom("registration_imports").where("id", "=", id).execute(),
     forgetBegunBefore: (instant: string) =>
       db.deleteFrom("registration_imports").where("created_at", "<", instant).execute(),
     forgetColumns: (ids: string[]) => change().set({ summary: "" }).where("id", "in", ids).execute(),

@@ -1,7 +1,9 @@
 import type { ImportSummary, UploadedList } from "#contract/conference/registrants/registration-imports.ts";
+import { columnsProblem, type TableColumns } from "#domain/search/table-columns.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
-import { notFound } from "#server/kit/http/problem-replies.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
+import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import { jobs } from "#server/kit/jobs/jobs.ts";
 import type { JobRow } from "#server/kit/jobs/jobs-repository.ts";
 import type { Platform } from "#server/kit/platform.ts";
@@ -45,12 +47,37 @@ export async function keptRows({ imports }: Platform, id: string): Promise<ListR
   return text && JSON.parse(text.toString());
 }
 
-/** A list with its rows. @throws Problem 404 without them, also for a list of another account. */
-export async function ownRows(platform: Platform, id: string, staff: Staff) {
-  const list = await ownList(platform, id, staff);
-  const rows = await keptRows(platform, id);
-  if (!rows) throw notFound();
-  return { list, rows };
+/** The list of an order, and the meaning of its columns. */
+type ListOrder<Meaning extends string> = { upload: string; columns: readonly (Meaning | null)[] };
+
+/**
+ * Returns the list of an order with its rows.
+ * @throws Problem 400 for its columns, 404 for a list of another account, 409 if its rows are deleted.
+ */
+export async function orderedRows<Meaning extends string>(
+  platform: Platform,
+  declared: TableColumns<Meaning>,
+  { upload, columns }: ListOrder<Meaning>,
+  { staff }: Pick<By, "staff">,
+) {
+  const list = await ownList(platform, upload, staff);
+  const problem = columnsProblem(declared, columns);
+  if (problem !== undefined) throw new Problem(400, { columns: [problem] });
+  const rows = await keptRows(platform, upload);
+  if (rows) return { list, rows };
+  throw new Problem(409, { detail: "Файл уже забыт: он хранится час. Выберите его ещё раз, повторов не будет." });
+}
+
+/** Applies a short list in one transaction, then deletes its rows. */
+export async function applyList<Result>(
+  platform: Platform,
+  upload: string,
+  { staff }: By,
+  apply: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const result = await platform.database.exclusive(apply);
+  await forgetRows(platform, await ownList(platform, upload, staff));
+  return result;
 }
 
 /** Deletes the oldest lists of the account that are not in use. */

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import {
   dryRunIndividualCodes,
@@ -6,43 +6,35 @@ import {
   listIndividualCodes,
   revealIndividualCode,
 } from "#contract/conference/certificates/portal-code-imports.ts";
-import { type UploadedList, uploadImportFile } from "#contract/conference/registrants/registration-imports.ts";
+import type { UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import {
-  guessIndividualCodeColumns,
-  type IndividualCodeColumn,
-  individualCodeColumnLabels,
-  individualCodeColumns,
-} from "#domain/certificates/individual-codes.ts";
+import { guessIndividualCodeColumns, individualCodeColumns } from "#domain/certificates/individual-codes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { useAction, useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
+import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { EmptyList } from "../../kit/list/empty-list.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
-import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
+import {
+  ChooseTable,
+  ColumnsSection,
+  rowForms,
+  useColumns,
+  useTableUpload,
+} from "../registrants/imports/table-import.tsx";
 import { outdated, type PartProps } from "./certificate-part.ts";
 import styles from "./certificates.module.css";
 
 const codeForms = ["код", "кода", "кодов"] as const;
-const rowForms = ["строка", "строки", "строк"] as const;
 
 /** The codes of the portal of medical education (ИКП): an import with a preview, and the stored codes, masked. */
 export function PortalCodes({ conference, shown }: PartProps) {
   const [list, setList] = useState<UploadedList | null>(null);
-  const sending = useAction(
-    (file: File, api) => api.ask(uploadImportFile, { query: { name: file.name.slice(-200) }, body: file }),
-    { failed: "Файл не прочитан.", onSuccess: (read) => setList(read) },
-  );
+  const upload = useTableUpload(setList);
   const choose = (
-    <ChooseFiles
-      accept="list"
-      variant={list ? "default" : "filled"}
-      loading={sending.isPending}
-      take={([file]) => file && sending.mutate(file)}
-    >
+    <ChooseTable upload={upload} variant={list ? "default" : "filled"}>
       {list ? "Загрузить другой файл" : "Загрузить файл с портала"}
-    </ChooseFiles>
+    </ChooseTable>
   );
   if (list === null && shown.codes === 0)
     return <EmptyList action={choose}>Здесь появятся коды участников из файла с портала НМО.</EmptyList>;
@@ -58,9 +50,11 @@ export function PortalCodes({ conference, shown }: PartProps) {
 type PreviewProps = { conference: number; list: UploadedList; close: () => void };
 
 function ImportPreview({ conference, list, close }: PreviewProps) {
-  const [columns, setColumns] = useState(() => guessIndividualCodeColumns(list.columns.map(({ title }) => title)));
-  const order = { conference, upload: list.id, columns };
-  const isComplete = columns.includes("code") && columns.some((column) => column !== null && column !== "code");
+  const chosen = useColumns(individualCodeColumns, list, (columns) =>
+    guessIndividualCodeColumns(columns.map(({ title }) => title)),
+  );
+  const order = { conference, upload: list.id, columns: chosen.columns };
+  const isComplete = chosen.problem === undefined;
   const dryRun = useApiQuery(dryRunIndividualCodes, isComplete ? { body: order } : null);
   const importing = useApiMutation(importIndividualCodes, {
     done: ({ codes }) => `Записано: ${counted(codes, codeForms)}.`,
@@ -69,70 +63,45 @@ function ImportPreview({ conference, list, close }: PreviewProps) {
     onSuccess: close,
   });
   return (
-    <StaffSection title={list.file_name} text="Ещё ничего не записано.">
-      <ColumnChoice list={list} columns={columns} set={setColumns} />
-      {isComplete ? (
-        <QueryStates query={dryRun} what="проверку">
-          {(found) => (
-            <div className={styles.columns}>
-              {found.aside.length > 0 && (
-                <RuledTable
-                  label="Отложенные строки"
-                  columns={asideColumns}
-                  rows={found.aside}
-                  keyOf={({ row }) => row}
-                />
-              )}
-              <div className={styles.panel}>
-                <h3 className="staff-title">Будет записано</h3>
-                <p role="status">
-                  <b>{counted(found.new_codes, codeForms)}</b>, по одному на человека.
-                </p>
-                <p className="hint">
-                  Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их можно
-                  исправить в файле и загрузить снова.
-                </p>
-                <Button
-                  variant="filled"
-                  disabled={found.new_codes === 0}
-                  loading={importing.isPending}
-                  onClick={() => importing.mutate({ body: order })}
-                >
-                  Записать {counted(found.new_codes, codeForms)}
-                </Button>
+    <>
+      <ColumnsSection {...chosen} />
+      {isComplete && (
+        <StaffSection title={list.file_name} text="Ещё ничего не записано.">
+          <QueryStates query={dryRun} what="проверку">
+            {(found) => (
+              <div className={styles.columns}>
+                {found.aside.length > 0 && (
+                  <RuledTable
+                    label="Отложенные строки"
+                    columns={asideColumns}
+                    rows={found.aside}
+                    keyOf={({ row }) => row}
+                  />
+                )}
+                <div className={styles.panel}>
+                  <h3 className="staff-title">Будет записано</h3>
+                  <p role="status">
+                    <b>{counted(found.new_codes, codeForms)}</b>, по одному на человека.
+                  </p>
+                  <p className="hint">
+                    Уже записаны: {found.known_codes}. Отложено: {counted(found.aside_count, rowForms)}, их можно
+                    исправить в файле и загрузить снова.
+                  </p>
+                  <Button
+                    variant="filled"
+                    disabled={found.new_codes === 0}
+                    loading={importing.isPending}
+                    onClick={() => importing.mutate({ body: order })}
+                  >
+                    Записать {counted(found.new_codes, codeForms)}
+                  </Button>
+                </div>
               </div>
-            </div>
-          )}
-        </QueryStates>
-      ) : (
-        <p className="problem">Укажите столбец с кодом и столбец с именем, почтой или номером.</p>
+            )}
+          </QueryStates>
+        </StaffSection>
       )}
-    </StaffSection>
-  );
-}
-
-type ColumnProps = { list: UploadedList; columns: Columns; set: (columns: Columns) => void };
-type Columns = (IndividualCodeColumn | null)[];
-
-function ColumnChoice({ list, columns, set }: ColumnProps) {
-  const change = (place: number, column: string) =>
-    set(columns.map((one, index) => (index === place ? ((column || null) as IndividualCodeColumn | null) : one)));
-  return (
-    <div className="cluster gap-3">
-      {list.columns.map(({ title }, place) => (
-        <NativeSelect
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-          key={place}
-          label={title || `Столбец ${place + 1}`}
-          value={columns[place] ?? ""}
-          data={[
-            { value: "", label: "Не нужен" },
-            ...individualCodeColumns.map((value) => ({ value, label: individualCodeColumnLabels[value] })),
-          ]}
-          onChange={(event) => change(place, event.currentTarget.value)}
-        />
-      ))}
-    </div>
+    </>
   );
 }
 

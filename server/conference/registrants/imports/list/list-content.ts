@@ -1,7 +1,6 @@
 import type { ListColumn } from "#contract/conference/registrants/registration-imports.ts";
 import { guessColumns, isHeading, isNamePart, maxListRows } from "#domain/registration/list-columns.ts";
-import { RefusedList } from "./refused-list.ts";
-import type { ListSheet } from "./sheet-of-xlsx.ts";
+import { type ListSheet, RefusedList } from "./sheet-of-xlsx.ts";
 
 /** Facts about a list for the choice of its columns. */
 export type ListSummary = {

@@ -1,7 +1,7 @@
 import { inSandbox } from "#server/kit/sandbox/in-sandbox.ts";
 import { parseList } from "./parse-list.ts";
 import type { ListAnswer, ListRequest } from "./read-list.ts";
-import { RefusedList } from "./refused-list.ts";
+import { RefusedList } from "./sheet-of-xlsx.ts";
 
 // Reads one list: receives the bytes of the file and the names of schools, returns its summary and rows, or the reason why it cannot be read.
 inSandbox<ListRequest, ListAnswer>(async ({ bytes, schools }, reply) => {

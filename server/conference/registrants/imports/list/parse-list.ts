@@ -1,8 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { zipParts } from "#server/library/files/office/zip-parts.ts";
 import { type ListSummary, listContent } from "./list-content.ts";
-import { RefusedList } from "./refused-list.ts";
-import { type ListSheet, sheetOfXlsx } from "./sheet-of-xlsx.ts";
+import { type ListSheet, RefusedList, sheetOfXlsx } from "./sheet-of-xlsx.ts";
 
 /** `rows` is JSON of `ListRow[]`. */
 export type ParsedList = { summary: ListSummary; rows: string };

@@ -3,7 +3,9 @@ import readXlsxFile from "read-excel-file/node";
 import { localName, scanXml } from "#server/kit/scan-xml.ts";
 import { UnpackError, unpackPart } from "#server/library/files/office/unpack-part.ts";
 import { type ZipPart, zipParts } from "#server/library/files/office/zip-parts.ts";
-import { RefusedList } from "./refused-list.ts";
+
+/** A file that cannot be read as a list; the message explains what to do. */
+export class RefusedList extends Error {}
 
 /** Rows of cells, including empty rows: the first is row 1 of the spreadsheet. */
 export type ListSheet = { sheet: string; otherSheets: string[]; rows: string[][] };

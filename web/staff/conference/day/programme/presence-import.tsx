@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { Button, Radio, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -12,16 +12,16 @@ import {
 } from "#contract/conference/day/presence.ts";
 import { showImport, type UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
-import { guessReportColumns, type ReportColumn, reportColumnLabels } from "#domain/programme/webinar-report.ts";
+import { guessReportColumns, reportColumns } from "#domain/programme/webinar-report.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { ErrorSignIcon, InformationIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
 import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
-import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
 import { BackLink } from "#web/staff/kit/parts/back-link.tsx";
 import { StaffPage } from "#web/staff/kit/parts/staff-page.tsx";
 import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
 import { staffPaths } from "#web/staff/staff-paths.ts";
+import { ColumnsSection, useColumns } from "../../registrants/imports/table-import.tsx";
 import styles from "./presence.module.css";
 
 type PresenceImportProps = { report: string; session: PresenceList["session"] };
@@ -41,43 +41,33 @@ export function PresenceImport({ report, session }: PresenceImportProps) {
   );
 }
 
-type Chosen = (ReportColumn | null)[];
 type Answers = NonNullable<PresenceImportOrder["people"]>;
 
 type ReportProps = { list: UploadedList; session: PresenceList["session"]; context: string | undefined };
 
 function Report({ list, session, context }: ReportProps) {
-  const [columns, setColumns] = useState<Chosen>(() => guessReportColumns(list.columns.map(({ title }) => title)));
+  const chosen = useColumns(reportColumns, list, (columns) => guessReportColumns(columns.map(({ title }) => title)));
   const [people, setPeople] = useState<Answers>([]);
-  const hasWho = columns.includes("fio") || columns.includes("email");
-  const order = { upload: list.id, columns, people };
+  const order = { upload: list.id, columns: chosen.columns, people };
   const input = { params: { id: String(session.id) }, body: order };
-  const dryRun = useApiQuery(dryRunPresenceImport, hasWho && columns.includes("arrived_at") ? input : null, {
+  const dryRun = useApiQuery(dryRunPresenceImport, chosen.problem === undefined ? input : null, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const choose = (place: number, column: ReportColumn | null) =>
-    setColumns((before) => before.map((one, at) => (at === place ? column : one === column ? null : one)));
+  const found = chosen.problem === undefined ? dryRun.data : undefined;
   const answer = (row: number, registration: number | null) =>
     setPeople((before) => [...before.filter((one) => one.row !== row), { row, registration }]);
   return (
     <StaffPage
       title="Файл вебинара"
       context={context}
-      aside={dryRun.data && <Outcome found={dryRun.data} order={order} session={session} />}
+      aside={found && <Outcome found={found} order={order} session={session} />}
     >
-      <StaffSection title="Что за столбцы">
-        <ColumnsTable list={list} columns={columns} choose={choose} />
-        {!(hasWho && columns.includes("arrived_at")) && (
-          <p className="problem" role="status">
-            Нужны столбцы с приходом и с именем или почтой.
-          </p>
-        )}
-      </StaffSection>
-      {dryRun.data && dryRun.data.unknown.length > 0 && (
-        <StaffSection title="Кого не узнали" aside={<span className="muted">{dryRun.data.unanswered}</span>}>
+      <ColumnsSection {...chosen} />
+      {found && found.unknown.length > 0 && (
+        <StaffSection title="Кого не узнали" aside={<span className="muted">{found.unanswered}</span>}>
           <ul className={styles.files}>
-            {dryRun.data.unknown.map((person) => (
+            {found.unknown.map((person) => (
               <UnknownPerson
                 key={person.row}
                 person={person}
@@ -90,36 +80,6 @@ function Report({ list, session, context }: ReportProps) {
       )}
     </StaffPage>
   );
-}
-
-type ColumnsTableProps = {
-  list: UploadedList;
-  columns: Chosen;
-  choose: (place: number, column: ReportColumn | null) => void;
-};
-
-function ColumnsTable({ list, columns, choose }: ColumnsTableProps) {
-  const rows = list.columns.map((column, place) => ({ ...column, place }));
-  const data = [
-    { value: "", label: "Не нужен" },
-    ...Object.entries(reportColumnLabels).map(([value, label]) => ({ value, label })),
-  ];
-  const shown: readonly Column<(typeof rows)[number]>[] = [
-    { head: "В файле", isRowHead: true, className: "strong breakable", cell: ({ title }) => title },
-    {
-      head: "Это",
-      cell: ({ title, place }) => (
-        <NativeSelect
-          aria-label={`Столбец «${title}»`}
-          data={data}
-          value={columns[place] ?? ""}
-          onChange={(event) => choose(place, (event.currentTarget.value || null) as ReportColumn | null)}
-        />
-      ),
-    },
-    { head: "Пример", label: "Пример:", className: "hint breakable", cell: ({ samples }) => samples[0] },
-  ];
-  return <RuledTable label="Столбцы" columns={shown} rows={rows} keyOf={({ place }) => place} />;
 }
 
 type UnknownProps = {

@@ -10,13 +10,12 @@ import {
   type PresentPerson,
   presencePageSize,
 } from "#contract/conference/day/presence.ts";
-import { uploadImportFile } from "#contract/conference/registrants/registration-imports.ts";
 import { clockTime, pointForms, timeRange } from "#domain/programme/programme-sessions.ts";
 import { predicates } from "#domain/text/predicate-plurals.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, pluralForm, words } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
-import { useAction, useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
+import { useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { unlessDialogOpen } from "#web/staff/kit/hotkeys/unless-dialog-open.ts";
 import { PlusIcon } from "#web/staff/kit/icons/staff-icons.tsx";
@@ -31,8 +30,8 @@ import { useRowHotkeys } from "#web/staff/kit/list/use-row-hotkeys.ts";
 import { BackLink } from "#web/staff/kit/parts/back-link.tsx";
 import { StaffPage } from "#web/staff/kit/parts/staff-page.tsx";
 import { StaffProblem } from "#web/staff/kit/parts/staff-problem.tsx";
-import { ChooseFiles } from "#web/staff/kit/uploads/choose-files.tsx";
 import { staffPaths } from "#web/staff/staff-paths.ts";
+import { ChooseTable, useTableUpload } from "../../registrants/imports/table-import.tsx";
 import { LoadedReports } from "./loaded-reports.tsx";
 import { type Asked, PresenceDialog } from "./presence-dialog.tsx";
 import { PresenceImport } from "./presence-import.tsx";
@@ -115,22 +114,11 @@ function Counts({ presence: { session, counts } }: { presence: PresenceList }) {
 
 function UploadReport({ session }: { session: string }) {
   const navigate = useNavigate();
-  const upload = useAction(
-    (file: File, api) => api.ask(uploadImportFile, { query: { name: file.name.slice(-200) }, body: file }),
-    {
-      failed: "Файл не прочитан.",
-      onSuccess: ({ id }) => navigate(`${staffPaths.presence(Number(session))}?report=${id}`),
-    },
-  );
+  const upload = useTableUpload(({ id }) => navigate(`${staffPaths.presence(Number(session))}?report=${id}`));
   return (
-    <ChooseFiles
-      accept="list"
-      variant="default"
-      loading={upload.isPending}
-      take={([file]) => file && upload.mutate(file)}
-    >
+    <ChooseTable upload={upload} variant="default">
       Загрузить файл вебинара
-    </ChooseFiles>
+    </ChooseTable>
   );
 }
 

@@ -1,10 +1,85 @@
-import { Checkbox } from "@mantine/core";
-import type { DryRun, DryRunRow } from "#contract/conference/registrants/registration-imports.ts";
+import { Checkbox, NativeSelect } from "@mantine/core";
+import type {
+  DryRun,
+  DryRunOrder,
+  DryRunRow,
+  UnknownValue,
+} from "#contract/conference/registrants/registration-imports.ts";
+import { offeredRegions } from "#domain/people/regions.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
 import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
 import { recordForms } from "../registrant-words.ts";
-import styles from "./import-steps.module.css";
+import type { Conference } from "../use-conference.ts";
+import styles from "./imports.module.css";
+import { rowForms } from "./table-import.tsx";
+
+type UnknownValuesProps = {
+  unknown: readonly UnknownValue[];
+  schools: Conference["schools"];
+  values: DryRunOrder["values"];
+  change: (values: DryRunOrder["values"]) => void;
+};
+
+const questions = { school_name: "Какая это школа?", region: "Какой это регион?" };
+
+/** Unknown values of the file; a choice applies to all rows with the value. */
+export function UnknownValues({ unknown, schools, values, change }: UnknownValuesProps) {
+  if (unknown.length === 0) return null;
+  const isOf =
+    ({ column, value }: UnknownValue) =>
+    (one: DryRunOrder["values"][number]) =>
+      one.column === column && one.value === value;
+  const set = (of: UnknownValue, chosen: string) => {
+    const others = values.filter((one) => !isOf(of)(one));
+    const { column, value } = of;
+    change(chosen === unanswered ? others : [...others, { column, value, meaning: chosen.slice(1) }]);
+  };
+  const columns: readonly Column<UnknownValue>[] = [
+    { head: "В файле", isRowHead: true, className: "breakable", cell: ({ value }) => `«${value}»` },
+    { head: "Где", label: "Где:", cell: ({ rows }) => counted(rows, rowForms) },
+    {
+      head: "Что это",
+      cell: (one) => {
+        const answer = values.find(isOf(one));
+        return (
+          <NativeSelect
+            size="sm"
+            aria-label={`«${one.value}». ${questions[one.column]}`}
+            value={answer ? `=${answer.meaning}` : unanswered}
+            data={[{ value: unanswered, label: questions[one.column] }, ...choicesFor(one, schools)]}
+            onChange={({ currentTarget: { value } }) => set(one, value)}
+          />
+        );
+      },
+    },
+  ];
+  return (
+    <StaffSection
+      title="Что значат эти слова"
+      text="Ответ относится ко всем строкам с этим словом и запомнится для файла с тем же именем."
+    >
+      <RuledTable
+        label="Непонятные значения"
+        columns={columns}
+        rows={unknown}
+        keyOf={({ column, value }) => `${column} ${value}`}
+      />
+    </StaffSection>
+  );
+}
+
+/** Options of a choice begin with an equals sign, because a choice may be empty. */
+const unanswered = "";
+
+function choicesFor({ column }: UnknownValue, schools: Conference["schools"]) {
+  if (column === "school_name") {
+    const known = schools.map(({ id, name }) => ({ value: `=${id}`, label: name }));
+    return [...known, { value: "=", label: "Школа не указана" }];
+  }
+  const known = offeredRegions.map(({ name }) => ({ value: `=${name}`, label: name }));
+  return [...known, { value: "=", label: "Регион не указан" }];
+}
 
 type Group = { verdict: DryRunRow["verdict"]; title: string; text: string };
 
@@ -32,39 +107,17 @@ type DryRunRowsProps = {
   found: DryRun;
   /** The rows of likely duplicates that are other people. */
   others: ReadonlySet<number>;
-  setOther: (row: number, is: boolean) => void;
+  setOther: (row: number, isOther: boolean) => void;
 };
 
 /** Rows to check, with their numbers in the file. */
-export function DryRunRows({ found: { lines, lines_left }, ...choice }: DryRunRowsProps) {
-  return (
-    <>
-      {groups.map((group) => {
-        const own = lines.filter(({ verdict }) => verdict === group.verdict);
-        if (own.length === 0) return null;
-        const table = <Lines group={group} lines={own} {...choice} />;
-        return (
-          <StaffSection key={group.verdict} title={group.title} text={group.text}>
-            {group.verdict === "there" ? (
-              <details className={styles.details}>
-                <summary>Показать, кто: {counted(own.length, recordForms)}</summary>
-                {table}
-              </details>
-            ) : (
-              table
-            )}
-          </StaffSection>
-        );
-      })}
-      {lines_left > 0 && <p className="hint">И ещё {counted(lines_left, recordForms)}: все они будут в отчёте.</p>}
-    </>
-  );
-}
-
-type LinesProps = Omit<DryRunRowsProps, "found"> & { group: Group; lines: readonly DryRunRow[] };
-
-function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProps) {
-  const isLikely = verdict === "likely";
+export function DryRunRows({ found: { lines, lines_left }, others, setOther }: DryRunRowsProps) {
+  const columnsOf = (verdict: Group["verdict"]): readonly Column<DryRunRow>[] => [
+    { head: "Строка", label: "Строка", headClassName: styles.row, cell: ({ row }) => row },
+    { head: "Имя", isRowHead: true, headClassName: styles.name, cell: ({ fio }) => fio || "—" },
+    { head: verdict === "likely" ? "На кого похоже" : "Что не так", cell: ({ remarks }) => remarks.join("; ") },
+    ...(verdict === "likely" ? [decision] : []),
+  ];
   const decision: Column<DryRunRow> = {
     head: "Решение",
     headClassName: styles.decision,
@@ -77,19 +130,27 @@ function Lines({ group: { verdict, title }, lines, others, setOther }: LinesProp
       />
     ),
   };
-  const columns: readonly Column<DryRunRow>[] = [
-    { head: "Строка", label: "Строка", headClassName: styles.row, cell: ({ row }) => row },
-    { head: "Имя", isRowHead: true, headClassName: styles.name, cell: ({ fio }) => fio || "—" },
-    { head: isLikely ? "На кого похоже" : "Что не так", cell: ({ remarks }) => remarks.join("; ") },
-    ...(isLikely ? [decision] : []),
-  ];
   return (
-    <RuledTable
-      label={title}
-      columns={columns}
-      rows={lines}
-      keyOf={({ row }) => row}
-      className={styles.dryRunRowsTable}
-    />
+    <>
+      {groups.map(({ verdict, title, text }) => {
+        const rows = lines.filter((line) => line.verdict === verdict);
+        if (rows.length === 0) return null;
+        const shape = { label: title, columns: columnsOf(verdict), rows, className: styles.rows };
+        const table = <RuledTable {...shape} keyOf={({ row }) => row} />;
+        return (
+          <StaffSection key={verdict} title={title} text={text}>
+            {verdict === "there" ? (
+              <details className={styles.details}>
+                <summary>Показать, кто: {counted(rows.length, recordForms)}</summary>
+                {table}
+              </details>
+            ) : (
+              table
+            )}
+          </StaffSection>
+        );
+      })}
+      {lines_left > 0 && <p className="hint">И ещё {counted(lines_left, recordForms)}: все они будут в отчёте.</p>}
+    </>
   );
 }

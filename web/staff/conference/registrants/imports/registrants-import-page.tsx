@@ -1,103 +1,112 @@
 import { Button } from "@mantine/core";
-import { Link, useLocation, useNavigate } from "react-router";
-import type { UploadedList } from "#contract/conference/registrants/registration-imports.ts";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { z } from "zod";
+import {
+  type ImportSummary,
+  listImports,
+  maxListSize,
+  showImport,
+  type UploadedList,
+  whenSchoolIsFull,
+} from "#contract/conference/registrants/registration-imports.ts";
+import { idText, oneOf } from "#contract/wire/query-values.ts";
+import { maxListRows } from "#domain/registration/list-columns.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
+import { fileSize } from "#ui/links/file-facts.ts";
+import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
+import { useApiCache, useApiQuery } from "#web/staff/kit/api/use-api.ts";
+import { timeOf } from "#web/staff/kit/clock/format.ts";
+import { type AddressState, useAddressState } from "#web/staff/kit/list/address-state.ts";
 import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
+import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
 import { PageSpinner } from "#web/staff/kit/parts/page-spinner.tsx";
 import { StaffPage } from "#web/staff/kit/parts/staff-page.tsx";
 import { StaffProblem } from "#web/staff/kit/parts/staff-problem.tsx";
+import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
+import { AcceptHint } from "#web/staff/kit/uploads/upload-list.tsx";
+import { useFileDrop } from "#web/staff/kit/uploads/use-file-drop.ts";
 import { staffPaths } from "#web/staff/staff-paths.ts";
+import { recordForms } from "../registrant-words.ts";
 import { useConferences } from "../use-conference.ts";
-import { ColumnsStep } from "./columns-step.tsx";
-import { DryRunStep } from "./dry-run-step.tsx";
-import { answersFor, keepAnswers, keptColumn, valuesFor } from "./import-answers.ts";
-import { ImportStep } from "./import-step.tsx";
-import styles from "./import-steps.module.css";
-import { type ImportView, readImportView, writeImportView } from "./import-view.ts";
-import { UploadStep } from "./upload-step.tsx";
-import { useImportFile } from "./use-import-file.ts";
+import { ImportResult, isUnderWay } from "./import-result.tsx";
+import styles from "./imports.module.css";
+import { RegistrantsDryRun } from "./registrants-dry-run.tsx";
+import { ChooseTable, useTableUpload } from "./table-import.tsx";
 
-/** Import of registrations from a file in four steps: file, columns, preview, import. */
+/** The file and the choices in the address, so that they survive a reload. */
+const address = z.object({
+  file: z.string().optional(),
+  /** Whether the rest of a stopped import is to be chosen. */
+  rest: oneOf(["yes"]),
+  conference: idText,
+  school: idText,
+  fill: oneOf(["yes"]),
+  when_full: oneOf(whenSchoolIsFull),
+});
+
+export type ImportAddress = AddressState<typeof address>;
+
+/** Import of registrations from a file: the choice of the file, its columns with a preview, the progress and the result. */
 export function RegistrantsImportPage() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const view = readImportView(new URLSearchParams(search));
-  const list = useImportFile(view.file);
-  const step = stepOf(view, list.data);
-  const go = (next: Partial<ImportView>, options?: { replace: boolean }) =>
-    void navigate(
-      `${staffPaths.registrantsImport}?${writeImportView({ file: view.file, step: null, order: {}, ...next })}`,
-      options,
-    );
+  const view = useAddressState(address);
+  const { file } = view.state;
+  const list = useImportFile(file);
   return (
-    <StaffPage title="Загрузка участников из файла" context={list.data && step !== "file" && list.data.file_name}>
-      <StepLine current={step} />
-      {step === "file" ? (
-        <UploadStep onSent={(file) => go({ file })} />
+    <StaffPage
+      title="Загрузка участников из файла"
+      context={list.data?.file_name}
+      actions={
+        file !== undefined && (
+          <Button component={Link} to={staffPaths.registrantsImport} variant="default">
+            Другой файл
+          </Button>
+        )
+      }
+    >
+      {file === undefined ? (
+        <Upload onSent={({ id }) => view.go({ file: id })} />
       ) : (
         <QueryStates query={list} what="файл">
-          {(data) => <Step step={step} view={view} list={data} go={go} />}
+          {(data) => <ImportOf key={data.id} view={view} list={data} />}
         </QueryStates>
       )}
     </StaffPage>
   );
 }
 
-/** Returns the step to show; without a step in the address, a running import shows its progress. */
-function stepOf({ file, step }: ImportView, list: UploadedList | undefined): StepName {
-  if (file === null) return "file";
-  if (list && !list.can_load) return "load";
-  if (step !== null) return step;
-  return list?.loading ? "load" : "columns";
+/** In milliseconds. */
+const pollEvery = 700;
+
+const isBusy = (list: UploadedList | undefined) =>
+  list !== undefined && (isUnderWay(list.loading) || isUnderWay(list.removing));
+
+/** A list and its state, polled while a job is running. */
+function useImportFile(id: string | undefined) {
+  const cache = useApiCache();
+  const query = useApiQuery(showImport, id === undefined ? null : { params: { id } }, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isBusy(state.data) ? pollEvery : false),
+  });
+  const busy = isBusy(query.data);
+  useEffect(() => {
+    return busy ? () => void cache.invalidate(...registrationQueries) : undefined;
+  }, [busy, cache]);
+  return query;
 }
 
-type StepProps = {
-  step: StepName;
-  view: ImportView;
-  list: UploadedList;
-  go: (next: Partial<ImportView>, options?: { replace: boolean }) => void;
-};
-
-function Step({ step, view: { order }, list, go }: StepProps) {
-  const conferences = useConferences(order.conference ?? list.conference);
+function ImportOf({ view, list }: { view: ImportAddress; list: UploadedList }) {
+  const conferences = useConferences(view.state.conference ?? list.conference);
   const shown = conferences.shown ?? conferences.current;
-  if (step === "load") {
+  if (!list.can_load || (list.loading && view.state.rest === undefined)) {
     if (!list.loading && !list.removing && list.added === 0) return <ForgottenList />;
-    return <ImportStep list={list} conference={shown} goOn={() => go({ step: "columns", order })} />;
+    return <ImportResult list={list} conference={shown} goOn={() => view.go({ rest: "yes" })} />;
   }
-  if (!shown) {
-    return (
-      <QueryStates query={conferences.query} what="список конференций">
-        {() => <PageSpinner />}
-      </QueryStates>
-    );
-  }
-  const kept = answersFor(list);
-  const columns = order.columns ?? list.columns.map(({ title, guess }) => keptColumn(kept, title) ?? guess);
-  const chosen = {
-    fill: false,
-    school: null,
-    when_full: null,
-    ...order,
-    columns,
-    conference: shown.id,
-    values: valuesFor(kept, shown.schools),
-  };
-  if (step === "columns") {
-    const check = (next: typeof chosen) => {
-      keepAnswers(list, { columns: list.columns.map(({ title }, place) => [title, next.columns[place] ?? null]) });
-      go({ step: "check", order: next });
-    };
-    return <ColumnsStep list={list} order={chosen} conferences={conferences.all} check={check} />;
-  }
+  if (shown) return <RegistrantsDryRun list={list} view={view} conference={shown} conferences={conferences.all} />;
   return (
-    <DryRunStep
-      list={list}
-      schools={shown.schools}
-      order={chosen}
-      back={() => go({ step: "columns", order: chosen })}
-      change={(next) => go({ step: "check", order: { ...chosen, ...next } }, { replace: true })}
-      begun={() => go({}, { replace: true })}
-    />
+    <QueryStates query={conferences.query} what="список конференций">
+      {() => <PageSpinner />}
+    </QueryStates>
   );
 }
 
@@ -117,31 +126,54 @@ function ForgottenList() {
   );
 }
 
-const steps = [
-  ["file", "Файл"],
-  ["columns", "Столбцы"],
-  ["check", "Проверка"],
-  ["load", "Загрузка"],
-] as const;
-
-type StepName = (typeof steps)[number][0];
-
-/** The steps of the import, with the current one marked. */
-function StepLine({ current }: { current: StepName }) {
-  const reached = steps.findIndex(([name]) => name === current);
+/** The choice of a file, also by dropping it, and the recent files. */
+function Upload({ onSent }: { onSent: (list: UploadedList) => void }) {
+  const upload = useTableUpload(onSent);
+  const { isOver, handlers } = useFileDrop(([file]) => file && upload.mutate(file));
   return (
-    <ol className={styles.steps} aria-label="Шаги">
-      {steps.map(([name, title], place) => (
-        <li
-          key={name}
-          className={styles.step}
-          aria-current={name === current ? "step" : undefined}
-          data-state={place < reached ? "done" : undefined}
-        >
-          <span className={styles.number}>{place + 1}</span>
-          <span className={styles.title}>{title}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <section className={styles.place} data-over={isOver || undefined} {...handlers} aria-label="Файл со списком">
+        <div className="cluster middle gap-3">
+          <ChooseTable upload={upload}>Выбрать файл</ChooseTable>
+          <AcceptHint accept="list" />
+        </div>
+        <p className="hint">
+          До {fileSize(maxListSize)} и {maxListRows.toLocaleString("ru-RU")} строк. Подойдёт и прошлогодний список, и
+          список партнёров: столбцы можно назвать как угодно. Сразу ничего не записывается.
+        </p>
+      </section>
+      <RecentImports />
+    </>
   );
+}
+
+const columns: readonly Column<ImportSummary>[] = [
+  {
+    head: "Файл",
+    isRowHead: true,
+    className: "breakable",
+    cell: ({ id, file_name }) => <Link to={`${staffPaths.registrantsImport}?file=${id}`}>{file_name}</Link>,
+  },
+  { head: "Когда", className: "hint tabular", cell: ({ created_at }) => timeOf(created_at) },
+  { head: "Что с ним", cell: importState },
+];
+
+/** The user's imports of the last day: a link to each, and its state. */
+function RecentImports() {
+  const { data = [] } = useApiQuery(listImports, undefined, { staleTime: 0 });
+  const shown = data.filter((list) => list.can_load || list.loading || list.added > 0);
+  if (shown.length === 0) return null;
+  return (
+    <StaffSection title="Ваши файлы за сутки">
+      <RuledTable label="Ваши файлы за сутки" columns={columns} rows={shown} keyOf={({ id }) => id} />
+    </StaffSection>
+  );
+}
+
+function importState({ loading, removing, added }: ImportSummary): string {
+  if (isUnderWay(removing)) return "Убираем в корзину";
+  if (removing?.state === "done") return "Загруженное убрано в корзину";
+  if (isUnderWay(loading)) return `Загружается: ${loading.done} из ${loading.total}`;
+  if (!loading) return "Ждёт: ничего не загружено";
+  return added === 0 ? "Новых не нашлось" : `Добавлено: ${counted(added, recordForms)}`;
 }

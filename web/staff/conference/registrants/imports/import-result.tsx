@@ -1,6 +1,13 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { stopImport, type UploadedList, undoImport } from "#contract/conference/registrants/registration-imports.ts";
+import {
+  listImports,
+  showImport,
+  stopImport,
+  type UploadedList,
+  undoImport,
+} from "#contract/conference/registrants/registration-imports.ts";
 import type { Job } from "#contract/conference/registrants/registration-jobs.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { Notice } from "#ui/status/notice.tsx";
@@ -9,18 +16,26 @@ import { useApiMutation } from "#web/staff/kit/api/use-api.ts";
 import { UndoIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { ProgressBar } from "#web/staff/kit/parts/progress-bar.tsx";
 import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
-import { staffPaths } from "#web/staff/staff-paths.ts";
 import { conferenceName } from "../conference-line.tsx";
 import { JobFile } from "../jobs/job-file.tsx";
 import { recordForms } from "../registrant-words.ts";
 import type { Conference } from "../use-conference.ts";
-import styles from "./import-steps.module.css";
-import { importQueries, isUnderWay } from "./use-import-file.ts";
+import styles from "./imports.module.css";
 
-type ImportStepProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
+/**
+ * Queries to invalidate after an action on a list. Not the preview: a list whose import has ended has no rows to check,
+ * and a new preview is requested whenever it is shown.
+ */
+export const importQueries = [listImports, showImport];
 
-/** The fourth step: the progress of the import, then its result. The page may be closed meanwhile. */
-export function ImportStep({ list, conference, goOn }: ImportStepProps) {
+export function isUnderWay(job: Job | null): job is Job & { state: "waiting" | "running" } {
+  return job?.state === "waiting" || job?.state === "running";
+}
+
+type ImportResultProps = { list: UploadedList; conference: Conference | undefined; goOn: () => void };
+
+/** The progress of an import, then its result. The page may be closed meanwhile. */
+export function ImportResult({ list, conference, goOn }: ImportResultProps) {
   const { loading, removing, can_load } = list;
   const isUndone = removing?.state === "done";
   return (
@@ -36,12 +51,11 @@ export function ImportStep({ list, conference, goOn }: ImportStepProps) {
             </StaffSection>
           )}
           <UndoImport list={list} />
-          <div className={styles.actions}>
-            {can_load && <Button onClick={goOn}>Загрузить остальных</Button>}
-            <Button component={Link} to={staffPaths.registrantsImport} variant="default">
-              Загрузить другой файл
-            </Button>
-          </div>
+          {can_load && (
+            <div>
+              <Button onClick={goOn}>Загрузить остальных</Button>
+            </div>
+          )}
         </>
       )}
     </div>
@@ -51,22 +65,19 @@ export function ImportStep({ list, conference, goOn }: ImportStepProps) {
 function UnderWay({ id, loading }: { id: string; loading: Job }) {
   const stop = useApiMutation(stopImport, { failed: "Не удалось остановить.", invalidates: importQueries });
   return (
-    <StaffSection title="Загружаем" text="Страницу можно закрыть: загрузка идёт на сервере.">
-      <JobProgressBar job={loading} />
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          loading={stop.isPending || stop.isSuccess}
-          onClick={() => stop.mutate({ params: { id } })}
-        >
-          Остановить
-        </Button>
-      </div>
-    </StaffSection>
+    <JobProgress title="Загружаем" text="Страницу можно закрыть: загрузка идёт на сервере." job={loading}>
+      <Button
+        variant="default"
+        loading={stop.isPending || stop.isSuccess}
+        onClick={() => stop.mutate({ params: { id } })}
+      >
+        Остановить
+      </Button>
+    </JobProgress>
   );
 }
 
-function Result({ list, conference }: Omit<ImportStepProps, "goOn">) {
+function Result({ list, conference }: Omit<ImportResultProps, "goOn">) {
   const { loading, added, can_load } = list;
   const isWhole = loading?.state === "done" && !can_load;
   const title = added === 0 ? "Новых записей нет" : `Добавлено: ${counted(added, recordForms)}`;
@@ -95,22 +106,29 @@ function Result({ list, conference }: Omit<ImportStepProps, "goOn">) {
  */
 function UndoImport({ list }: { list: UploadedList }) {
   const undo = useApiMutation(undoImport, { failed: "Не удалось убрать.", invalidates: importQueries });
-  const { removing, added } = list;
-  if (removing?.state === "done") return <ImportUndone list={list} />;
+  const { removing, added, conference } = list;
+  if (removing?.state === "done") {
+    return (
+      <Notice kind="ok" title={`Убрано в корзину: ${counted(removing.total, recordForms)}`} live>
+        <p>
+          Там записи лежат 30 дней, их можно вернуть.{" "}
+          <Link to={withFilters(paths.registrants, { conference: conference ?? undefined, bin: "only" })}>
+            Открыть корзину
+          </Link>
+        </p>
+      </Notice>
+    );
+  }
   if (added === 0) return null;
   if (isUnderWay(removing)) {
-    return (
-      <StaffSection title="Убираем в корзину" text="Страницу можно закрыть.">
-        <JobProgressBar job={removing} />
-      </StaffSection>
-    );
+    return <JobProgress title="Убираем в корзину" text="Страницу можно закрыть." job={removing} />;
   }
   return (
     <StaffSection
       title="Загрузили не тот файл?"
       text="Добавленное уйдёт в корзину на 30 дней. Дополненные записи останутся как есть. Убрать всё разом можно в течение суток."
     >
-      <div className={styles.actions}>
+      <div>
         <Button
           variant="default"
           leftSection={<UndoIcon />}
@@ -124,27 +142,16 @@ function UndoImport({ list }: { list: UploadedList }) {
   );
 }
 
-function ImportUndone({ list: { removing, conference } }: { list: UploadedList }) {
-  return (
-    <Notice kind="ok" title={`Убрано в корзину: ${counted(removing?.total ?? 0, recordForms)}`} live>
-      <p>
-        Там записи лежат 30 дней, их можно вернуть.{" "}
-        <Link to={withFilters(paths.registrants, { conference: conference ?? undefined, bin: "only" })}>
-          Открыть корзину
-        </Link>
-      </p>
-    </Notice>
-  );
-}
+type JobProgressProps = { title: string; text: string; job: Job; children?: ReactNode };
 
-/** The progress of a job. */
-function JobProgressBar({ job: { done, total } }: { job: Job }) {
+function JobProgress({ title, text, job: { done, total }, children }: JobProgressProps) {
   return (
-    <>
+    <StaffSection title={title} text={text}>
       <ProgressBar label="Сделано" done={done} total={total} />
       <p className="hint">
         {done} из {total}
       </p>
-    </>
+      <div>{children}</div>
+    </StaffSection>
   );
 }
