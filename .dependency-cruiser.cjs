@@ -53,19 +53,8 @@ module.exports = {
       },
     })),
     {
-      name: "sql-in-repositories",
-      comment:
-        "SQL stands in the feature's repository (…-repository.ts), as phrases; a condition that several of them share in …-sql.ts. Who only hands the database on names it Db.",
-      severity: "error",
-      from: {
-        path: "^server/",
-        pathNot: ["^server/(kit/database|testing)/", "-(repository|sql)\\.ts$", "(\\.test|-for-tests)\\.ts$"],
-      },
-      to: { path: "^(node_modules/)?kysely" },
-    },
-    {
       name: "shared-sql-in-repositories",
-      comment: "A condition in SQL is for repositories: ask one of them.",
+      comment: "A condition in SQL is for repositories.",
       severity: "error",
       from: { path: "^server/", pathNot: "-(repository|sql)\\.ts$" },
       to: { path: "^server/.*-sql\\.ts$" },

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Db } from "./database/tables/tables.ts";
-import { idempotencyRepository } from "./idempotency-repository.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "./database/tables/tables.ts";
 import { hashOf } from "./secrets/random-tokens.ts";
 
 /** A request with an idempotency key. Requests with the same key and the same body are the same request. */
@@ -85,4 +85,36 @@ function unseal(text: string, name: string): unknown {
   const decipher = createDecipheriv("aes-256-gcm", keyOf(name), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString());
+}
+
+/** Encrypted responses to requests with an idempotency key, by the hash of the request. */
+function idempotencyRepository(db: Db) {
+  return {
+    find: (keyHashes: string[], storedAfter: string) =>
+      db
+        .selectFrom("idempotency_keys")
+        .select(["key_hash", "sealed"])
+        .where("key_hash", "in", keyHashes)
+        .where("created_at", ">", storedAfter)
+        .execute(),
+
+    /** Replaces an earlier response to the same request. */
+    add: (rows: Insertable<Tables["idempotency_keys"]>[]) =>
+      db
+        .insertInto("idempotency_keys")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("key_hash").doUpdateSet((eb) => ({
+            body_digest: eb.ref("excluded.body_digest"),
+            sealed: eb.ref("excluded.sealed"),
+            created_at: eb.ref("excluded.created_at"),
+            subject: eb.ref("excluded.subject"),
+          })),
+        )
+        .execute(),
+
+    deleteAbout: (subjects: string[]) => db.deleteFrom("idempotency_keys").where("subject", "in", subjects).execute(),
+
+    deleteUntil: (instant: string) => db.deleteFrom("idempotency_keys").where("created_at", "<=", instant).execute(),
+  };
 }

@@ -3,8 +3,7 @@ import { byOf } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { exportNumbers } from "./export-numbers.ts";
-import { printNumbers } from "./print-numbers.ts";
+import { exportNumbers, printNumbers } from "./print-numbers.ts";
 import { publishTotals } from "./publish-totals.ts";
 import { showNumbers } from "./show-numbers.ts";
 

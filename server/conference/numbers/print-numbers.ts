@@ -5,10 +5,11 @@ import type { SentFile } from "#contract/endpoint.ts";
 import { foldBars } from "#domain/registration/fold-bars.ts";
 import { publicTotals } from "#domain/site/public-totals.ts";
 import { predicates } from "#domain/text/predicate-plurals.ts";
-import { dateRange } from "#domain/text/russian-dates.ts";
+import { dateRange, shortDate } from "#domain/text/russian-dates.ts";
 import { pluralForm } from "#domain/text/russian-plurals.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { readSociety } from "../../office/society/read-society.ts";
+import { packedSheets, type Sheet } from "../registrants/exports/write-xlsx.ts";
 import { nowForPeople } from "../registrants/printing/print-registrations.ts";
 import { conferencesForRegistration } from "../registration/record/registering-conferences-repository.ts";
 import { shareOf } from "./show-numbers.ts";
@@ -60,4 +61,21 @@ function figuresOf(now: Year, before: Year | undefined) {
     [text(regions), pluralForm(regions, publicTotals.regions), before ? `было ${before.regions}` : ""],
     [text(certificates), word, shareOf(certificates, came, "пришедших")],
   ];
+}
+
+/** The maximum of the format. */
+const maxNameLength = 31;
+
+/** A workbook with a sheet for each chart and one of the years, which has the date. */
+export async function exportNumbers(numbers: ConferenceNumbers): Promise<SentFile> {
+  const date = numbers.at.slice(0, "YYYY-MM-DD".length);
+  const titles = { years: `Итоги на ${shortDate(date)}`, ...chartTitles };
+  const sheets = Object.entries(numberTables(numbers, 1)).map(
+    ([name, { heads, rows }]): Sheet => ({
+      name: titles[name as keyof typeof titles].replaceAll("\u00a0", " ").slice(0, maxNameLength),
+      cells: [heads, ...rows.map((row) => row.map((cell) => cell ?? "—"))],
+      widths: heads.map((_, column) => (column === 0 ? 40 : 18)),
+    }),
+  );
+  return { name: `statistika-${numbers.years[0]?.id}-${date}.xlsx`, bytes: await packedSheets(sheets) };
 }

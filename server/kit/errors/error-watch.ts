@@ -4,7 +4,7 @@ import { dateInZone } from "#domain/text/russian-dates.ts";
 import { currentRequest } from "../http/request-id.ts";
 import { outageOf } from "../outage.ts";
 import type { Platform } from "../platform.ts";
-import { errorWebhook } from "./error-webhook.ts";
+import { errorTitle } from "./error-title.ts";
 import { unexpectedErrorsRepository } from "./errors-repository.ts";
 
 /** Errors of one place since the last write. `code` is the id of the last request with it. */
@@ -191,4 +191,28 @@ function frameOf(stack: string): Frame {
     return isOurs ? [{ file, of, place: `${file}:${number}` }] : [];
   });
   return frames.find(({ file }) => !file.startsWith("server/kit/")) ?? frames[0] ?? { file: "", of: "", place: "" };
+}
+
+/** In milliseconds. */
+const timeout = 5000;
+
+/**
+ * Sends errors to a JSON webhook; `text` is a sentence for chats.
+ * @returns a function that throws if the webhook refuses.
+ */
+function errorWebhook(address: string, siteUrl: string): (error: CountedError) => Promise<void> {
+  return async ({ id, name, place, route, count, last_at, code }) => {
+    const where = [route, place].filter(Boolean).join(", ");
+    const text = `${siteUrl}: Неожиданная ошибка: ${errorTitle({ name, route })}${where && ` (${[name, where].join(", ")})`}${code && `, код ${code}`}`;
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text, site: siteUrl, id, name, place, route, count, at: last_at, code }),
+      signal: AbortSignal.timeout(timeout),
+      redirect: "error",
+    });
+    await response.body?.cancel();
+    // The address is not quoted, because it may contain a key.
+    if (!response.ok) throw new Error(`The address of ERRORS_WEBHOOK answered ${response.status}.`);
+  };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { dirname, extname } from "node:path";
-import type { Db } from "../database/tables/tables.ts";
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../database/tables/tables.ts";
 import { piecesOf } from "./bytes.ts";
-import { fileRowsRepository } from "./file-rows-repository.ts";
 import type { FileContent, FileStore } from "./file-store.ts";
 
 /** The media types of stored files; browsers do not execute any of them. */
@@ -108,4 +108,32 @@ async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?:
 async function insertCopies(db: Db, id: number, copies: WrittenCopy[]): Promise<void> {
   if (copies.length === 0) return;
   await fileRowsRepository(db).addCopies(copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" })));
+}
+
+/** The rows of the stored files. */
+function fileRowsRepository(db: Db) {
+  return {
+    /** @returns the id of the file at this path; undefined if there is none. */
+    async restoreFromBin(path: string): Promise<number | undefined> {
+      const row = await db
+        .updateTable("files")
+        .set({ deleted_at: null })
+        .where("path", "=", path)
+        .returning("id")
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async add(row: Omit<Insertable<Tables["files"]>, "id">): Promise<number> {
+      return (await db.insertInto("files").values(row).returning("id").executeTakeFirstOrThrow()).id;
+    },
+
+    /** Existing copies stay. */
+    addCopies: (rows: Insertable<Tables["file_copies"]>[]) =>
+      db
+        .insertInto("file_copies")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+  };
 }

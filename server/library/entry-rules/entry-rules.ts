@@ -3,7 +3,6 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { FieldProblems } from "../../kit/http/read-body.ts";
-import { libraryFiles } from "./named-files-repository.ts";
 
 /** By field: the id of the other item on the site, and a message with its name. */
 export type Holders = Record<string, { subject: number; words: string }>;
@@ -125,4 +124,15 @@ export async function unknownFiles(
       : [];
   });
   return Object.fromEntries(problems);
+}
+
+/** Returns which of these files are in the library, and whether they are pictures. */
+async function libraryFiles(db: Db, ids: number[]): Promise<Map<number, { isPicture: boolean }>> {
+  const rows = await db
+    .selectFrom("files")
+    .select(["id", "width"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ id, width }) => [id, { isPicture: width !== null }]));
 }

@@ -1,13 +1,12 @@
 import { type AnswerOf, type Role, roles } from "#contract/endpoint.ts";
 import type { ServerWarning, showSecuritySettings } from "#contract/office/account-security.ts";
-import type { Db } from "../../kit/database/tables/tables.ts";
+import type { Db, Tables } from "../../kit/database/tables/tables.ts";
 import type { Staff } from "../../kit/http/guard.ts";
 import { sawUntrustedProxy } from "../../kit/http/untrusted-proxy.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { accountsOfOtherKey } from "./credentials/otp-secrets.ts";
 import { roleWords } from "./role-words.ts";
-import { securitySettingsRepository } from "./security-settings-repository.ts";
 import type { Visit } from "./sessions/visit.ts";
 
 type Settings = AnswerOf<typeof showSecuritySettings>;
@@ -57,4 +56,24 @@ export async function serverWarnings(platform: Platform): Promise<ServerWarning[
   const unreadable = await accountsOfOtherKey(platform.database.read, platform);
   if (unreadable.length > 0) warnings.push("unreadable-second-steps");
   return warnings;
+}
+
+type Name = Tables["security_settings"]["name"];
+
+/** Named values, as text. */
+function securitySettingsRepository(db: Db) {
+  return {
+    async value(name: Name): Promise<string | undefined> {
+      const row = await db.selectFrom("security_settings").select("value").where("name", "=", name).executeTakeFirst();
+      return row?.value;
+    },
+
+    async save(name: Name, value: string): Promise<void> {
+      await db
+        .insertInto("security_settings")
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+        .execute();
+    },
+  };
 }

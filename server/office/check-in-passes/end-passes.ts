@@ -1,7 +1,7 @@
-import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { Selectable } from "kysely";
+import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import { type NewAuditEntry, recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
-import { doorPassesRepository, type PassRow } from "./door-passes-repository.ts";
 
 export type Author = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
 
@@ -23,4 +23,29 @@ export async function endPass(db: Db, id: number, by: Author): Promise<void> {
 export async function notePass(db: Db, action: AuditAction, { id, place, holder }: PassRow, by: Author): Promise<void> {
   const subject = { subjectKind: "door", subjectId: id, subject: holder === "" ? place : `${place}, ${holder}` };
   await recordAudit(db, { action, ...subject, ...by });
+}
+
+type PassRow = Selectable<Tables["door_devices"]>;
+
+/** Passes of devices, by the account that issued them. */
+function doorPassesRepository(db: Db) {
+  return {
+    /** Passes that an account has issued and that have not ended. */
+    validOf: (staffId: number, now: string): Promise<PassRow[]> =>
+      db
+        .selectFrom("door_devices")
+        .selectAll()
+        .where("staff_id", "=", staffId)
+        .where("revoked_at", "is", null)
+        .where("expires_at", ">", now)
+        .execute(),
+
+    revoke: (id: number, revoked: Pick<PassRow, "revoked_at" | "revoked_by">): Promise<PassRow> =>
+      db
+        .updateTable("door_devices")
+        .set({ ...revoked, code_expires_at: null })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  };
 }

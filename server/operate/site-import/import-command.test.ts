@@ -4,9 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../kit/database/open-database.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
 import { demoPlace, newPlace, testFolder } from "../backup/backup-for-tests.ts";
-import { runImportCommand } from "./import-command.ts";
+import { importWish, runImportCommand } from "./import-command.ts";
 import { file, oldService } from "./import-for-tests.ts";
-import { importWish } from "./import-options.ts";
 import { oldAnswers } from "./old-service-for-tests.ts";
 
 /** Returns a place with its server, and a function that runs the command there. */

@@ -1,10 +1,16 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { documentEntries } from "../../site/documents/document-entries.ts";
-import { conferenceExtras } from "./conference-extras.ts";
 import type { Beside } from "./import-entry.ts";
 import { fieldsOf, type ImportItem } from "./import-item.ts";
-import { parseConference, parseRegistration, parseSchools, withCurrent } from "./parse/parse-conferences.ts";
+import {
+  parseConference,
+  parseRegistration,
+  parseSchools,
+  type School,
+  withCurrent,
+} from "./parse/parse-conferences.ts";
 import {
   isWholeNews,
   parseBulletin,
@@ -15,8 +21,13 @@ import {
   parseSession,
   parseTag,
 } from "./parse/parse-content.ts";
-import { importTargetRepository } from "./site-import-repository.ts";
+import {
+  type ImportedConference,
+  importedConferencesRepository,
+  importTargetRepository,
+} from "./site-import-repository.ts";
 import type { Source } from "./source/source.ts";
+import { resetSequenceAfterImport } from "./upsert-entry.ts";
 
 /** The import of a kind: its rows, the entries made from them, and their dependent data. */
 export type SitePart = {
@@ -114,4 +125,41 @@ async function placeDocuments({ database }: Platform, there: string[], added: Re
     }
     if (order.join() !== before.join()) await documentEntries.reorder?.(db, order);
   });
+}
+
+/** Temporary positions of schools until they are ordered. */
+const outOfTheWay = 10_000;
+
+/**
+ * Imports schools with their ids, to which registrations refer, and, at the first import, the settings of registration.
+ */
+function conferenceExtras(
+  platform: Platform,
+  item: ImportItem,
+  schools: School[],
+  registration: ImportedConference,
+): Beside {
+  return {
+    async before(db, conference) {
+      const { name = "", start_date = "", end_date = "" } = item.data as Record<string, string>;
+      await importedConferencesRepository(db).ensure({ id: conference, name, start_date, end_date });
+      for (const [index, school] of schools.entries()) {
+        const isLast = index === schools.length - 1;
+        await putSchool(db, platform, { ...school, conference, position: outOfTheWay + index, isLast });
+      }
+    },
+    afterFirst: async (db, conference) => {
+      await importedConferencesRepository(db).set(conference, registration);
+    },
+  };
+}
+
+type NewSchool = School & { conference: number; position: number; isLast: boolean };
+
+async function putSchool(db: Db, platform: Platform, { id, name, conference, position, isLast }: NewSchool) {
+  if (id === null || name === "") return;
+  const conferences = importedConferencesRepository(db);
+  if (isLast && (await conferences.hasOption(conference))) return;
+  await conferences.ensureSchool({ id, name, conference_id: conference, position, without_school: isLast ? 1 : 0 });
+  await resetSequenceAfterImport(db, platform, "conference_schools", id);
 }

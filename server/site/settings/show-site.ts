@@ -2,11 +2,11 @@ import type { Site } from "#contract/site/site.ts";
 import { isOutOfTime, readSiteAddress } from "#domain/site/site-addresses.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { currentConference } from "../../conference/conferences/list-conferences.ts";
+import type { Db } from "../../kit/database/tables/tables.ts";
 import { picture, titledFile } from "../../kit/files/file-values.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { timedPlaces } from "../../library/links/site-places.ts";
 import { type KeptSettings, readSociety } from "../../office/society/read-society.ts";
-import { settingsFilesRepository } from "./settings-files-repository.ts";
 
 /** Data that every page shows: name, contacts, texts, the current conference. */
 export async function showSite(platform: Platform): Promise<Site> {
@@ -50,4 +50,19 @@ function shownMenu(menu: KeptSettings["menu"], isOut: (to: string) => boolean): 
   return shown(menu)
     .map((item) => ({ ...item, items: shown(item.items) }))
     .filter(({ to, items }) => to !== "" || items.length > 0);
+}
+
+/** The files that the settings name: the application form and the photograph of the front page. */
+function settingsFilesRepository(db: Db) {
+  return {
+    file: (id: number) =>
+      db.selectFrom("files").select(["path", "name", "size", "page_count"]).where("id", "=", id).executeTakeFirst(),
+
+    async picture(id: number) {
+      const columns = ["path", "width", "height", "focus_x", "focus_y"] as const;
+      const file = await db.selectFrom("files").select(columns).where("id", "=", id).executeTakeFirst();
+      const copies = await db.selectFrom("file_copies").select(["path", "width"]).where("file_id", "=", id).execute();
+      return file && { ...file, copies };
+    },
+  };
 }

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { requestCallback as requesting } from "#contract/conference/registration/callback-requests.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { honeypotProblems } from "../registering/registration-errors.ts";
-import { callbackRequestsRepository } from "./callback-requests-repository.ts";
 
 /** Open requests; more could only be a program, and people read them one by one. */
 const maxOpen = 200;
@@ -49,4 +49,22 @@ export function settleCallbackRequest({ database, clock }: Platform, id: number,
 export async function forgetOldCallbacks({ database, clock }: Platform): Promise<void> {
   const edge = new Date(clock().getTime() - keptFor).toISOString();
   await database.transaction((db) => callbackRequestsRepository(db).forgetBefore(edge));
+}
+
+/** Requests to be called back; those emptied by an erasure are left out. */
+function callbackRequestsRepository(db: Db) {
+  return {
+    /** Oldest first. */
+    open: () => db.selectFrom("callback_requests").selectAll().where("phone", "<>", "").orderBy("id").execute(),
+
+    add: (values: { fio: string; phone: string; asked_at: string }) =>
+      db.insertInto("callback_requests").values(values).execute(),
+
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom("callback_requests").where("id", "=", id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    forgetBefore: (instant: string) => db.deleteFrom("callback_requests").where("asked_at", "<", instant).execute(),
+  };
 }

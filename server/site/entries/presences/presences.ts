@@ -1,10 +1,10 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Presence } from "#contract/site/entries/entry-presences.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { EntryRow } from "../entries-repository.ts";
-import { presencesRepository } from "./presences-repository.ts";
 
 /** In milliseconds since the last heartbeat, and since the last keystroke. */
 const leftAfter = 60_000;
@@ -50,4 +50,43 @@ export async function expirePresences({ database, clock }: Platform): Promise<vo
 
 function activeSince(now: Date) {
   return { seen: new Date(now.getTime() - leftAfter), typed: new Date(now.getTime() - looksAfter) };
+}
+
+/** The instants since which an editor counts as present, and as typing. */
+type ActiveSince = { seen: Date; typed: Date };
+
+/** The entries that editors have open. */
+function presencesRepository(db: Db) {
+  return {
+    of: (entryId: number, staffId: number) =>
+      db
+        .selectFrom("entry_presence")
+        .selectAll()
+        .where("entry_id", "=", entryId)
+        .where("staff_id", "=", staffId)
+        .executeTakeFirst(),
+
+    put: ({ entry_id, staff_id, ...presence }: Tables["entry_presence"]) =>
+      db
+        .insertInto("entry_presence")
+        .values({ entry_id, staff_id, ...presence })
+        .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(presence))
+        .execute(),
+
+    /** Returns the other editors who are typing in entries of a kind. */
+    writing: (kind: EntryKind, exceptStaff: number, { seen, typed }: ActiveSince) =>
+      db
+        .selectFrom("entry_presence as presence")
+        .innerJoin("entries", "entries.id", "presence.entry_id")
+        .innerJoin("staff_accounts as staff", "staff.id", "presence.staff_id")
+        .select(["presence.entry_id as entry", "staff.fio", "presence.since"])
+        .where("entries.kind", "=", kind)
+        .where("staff.id", "<>", exceptStaff)
+        .where("presence.seen_at", ">", seen.toISOString())
+        .where("presence.typed_at", ">", typed.toISOString())
+        .orderBy("presence.since")
+        .execute(),
+
+    forgetBefore: (seen: Date) => db.deleteFrom("entry_presence").where("seen_at", "<=", seen.toISOString()).execute(),
+  };
 }
