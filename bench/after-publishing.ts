@@ -35,7 +35,7 @@ function summary(name: string, samples: Sample[]): Row & { requests: number } {
   return { when: name, requests: sorted.length, "p50, ms": at(0.5), "p99, ms": at(0.99), "max, ms": at(1) };
 }
 
-type Order = {
+type LoadOptions = {
   rounds: number;
   /** Time after each publication and before the first, in milliseconds. */
   pause: number;
@@ -48,7 +48,7 @@ type Order = {
  * @returns the response times in the second after a publication, and at other times.
  * @throws Error if a request is not answered with a page.
  */
-export async function measureAfterPublishing(siteUrl: string, { rounds, pause, addresses }: Order) {
+export async function measureAfterPublishing(siteUrl: string, { rounds, pause, addresses }: LoadOptions) {
   const map = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   const locations = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].slice(0, addresses);
   const paths = locations.map(([, location = "/"]) => new URL(location).pathname);

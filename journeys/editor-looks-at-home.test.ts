@@ -60,12 +60,12 @@ test("an editor sees scheduled entries and drafts, and opens and corrects a text
   await (await partOf(window, "Запланировано")).getByRole("link", { name: waiting }).waitFor();
   const unfinished = await partOf(window, "Черновики и правки");
   await unfinished.getByRole("listitem").filter({ hasText: begun }).getByText("черновик · вы, сегодня").waitFor();
-  const mends = await partOf(window, "Стоит поправить");
-  await mends.getByRole("listitem").filter({ hasText: broken }).getByText(`/${url}/`).waitFor();
+  const issues = await partOf(window, "Стоит поправить");
+  await issues.getByRole("listitem").filter({ hasText: broken }).getByText(`/${url}/`).waitFor();
   const needs = await partOf(window, "Требует внимания");
   await needs.getByRole("region", { name: "Ссылки, которые никуда не ведут" }).getByRole("link").click();
 
-  await mends.getByRole("link", { name: broken }).click();
+  await issues.getByRole("link", { name: broken }).click();
   await window.waitForURL(/\/staff\/news\/\d+\/#text$/);
   await expect.poll(() => bodyField(window).evaluate((field) => field === document.activeElement)).toBe(true);
   await window.getByText(`Ссылка /${url}/ никуда не\u00a0ведёт`).waitFor();

@@ -76,10 +76,10 @@ export async function chooseFile(page: Page, group: string, name: string, file: 
   await (await chooser).setFiles({ name, ...file });
 }
 
-type Asked = { method?: string; body?: object };
+type CallOptions = { method?: string; body?: object };
 
 /** Sends a request to the editors' API. */
-export async function askAs<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
+export async function askAs<Answer>(account: Account, path: string, { method = "GET", body }: CallOptions = {}) {
   const answer = await fetch(`${siteUrl()}/api/staff/entries/${path}`, {
     method,
     headers: { "content-type": "application/json", authorization: `Token ${await tokenOf(account)}` },

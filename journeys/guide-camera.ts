@@ -22,7 +22,7 @@ const people = {
 } as const;
 
 type Role = keyof typeof people;
-type Asked = { method?: string; body?: object; as?: Role };
+type CallOptions = { method?: string; body?: object; as?: Role };
 type Frame = { /** Around the elements, in CSS pixels. */ margin?: number; height?: number };
 
 export type Camera = {
@@ -31,7 +31,7 @@ export type Camera = {
   /** Saves the area around these elements as a picture of the guide. */
   take: (name: string, places: Locator | Locator[], frame?: Frame) => Promise<void>;
   /** Sends a request to the API, by default as the administrator. */
-  ask: <Answer>(path: string, asked?: Asked) => Promise<Answer>;
+  ask: <Answer>(path: string, asked?: CallOptions) => Promise<Answer>;
   /** Moves the clock forward. */
   wait: (minutes: number) => void;
   close: () => Promise<void>;

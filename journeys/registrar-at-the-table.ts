@@ -6,10 +6,10 @@ import { signIn, tokenOf } from "./staff-windows.ts";
 
 /** Actions of a registrar at the table, and registrants for it. */
 
-type Asked = { method?: string; body?: object; token?: string };
+type CallOptions = { method?: string; body?: object; token?: string };
 type School = { id: number; name: string };
 
-async function ask<Answer>(path: string, { method = "GET", body, token }: Asked = {}): Promise<Answer> {
+async function ask<Answer>(path: string, { method = "GET", body, token }: CallOptions = {}): Promise<Answer> {
   const answer = await fetch(`${siteUrl()}${path}`, {
     method,
     headers: {

@@ -9,9 +9,9 @@ import { signIn } from "./staff-windows.ts";
 
 export const desk = "/userList/registrationLite";
 
-type Asked = { method?: string; body?: object; token?: string };
+type CallOptions = { method?: string; body?: object; token?: string };
 
-async function ask(path: string, { method = "GET", body, token }: Asked = {}): Promise<Record<string, unknown>> {
+async function ask(path: string, { method = "GET", body, token }: CallOptions = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(`${siteUrl()}${path}`, {
     method,
     headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Token ${token}` }) },

@@ -8,10 +8,10 @@ import { type Account, tokenOf } from "./staff-windows.ts";
 
 /** Shared settings of the site that journeys change and restore. */
 
-type Asked = { method?: string; body?: object };
+type CallOptions = { method?: string; body?: object };
 
 /** Sends a request to the settings API. */
-export async function askSettings<Answer>(account: Account, path: string, { method = "GET", body }: Asked = {}) {
+export async function askSettings<Answer>(account: Account, path: string, { method = "GET", body }: CallOptions = {}) {
   const answer = await fetch(`${siteUrl()}/api/staff/${path}`, {
     method,
     headers: { "content-type": "application/json", authorization: `Token ${await tokenOf(account)}` },

@@ -38,12 +38,12 @@ beforeEach(() => {
 
 type Machine = { NODE_ENV?: string; version?: string };
 
-type Order = { build: boolean; packages?: "running" };
+type PrepareOptions = { build: boolean; packages?: "running" };
 
 /** @returns the recorded installations and builds. */
-const prepared = (order: Order, machine?: Machine): string[] => prepare(order, machine).record;
+const prepared = (order: PrepareOptions, machine?: Machine): string[] => prepare(order, machine).record;
 
-function prepare(order: Order, { version = "v24.1.0", ...environment }: Machine = {}) {
+function prepare(order: PrepareOptions, { version = "v24.1.0", ...environment }: Machine = {}) {
   const record = join(clone, "record");
   rmSync(record, { force: true });
   const script = `Object.defineProperty(process, "version", { value: "${version}" });

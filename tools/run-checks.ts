@@ -12,7 +12,7 @@ const staticChecks: Check[] = [
   {
     name: "format and lint",
     command: ["biome", "ci", "--error-on-warnings", "."],
-    advice: "`npm run lint` mends most of it; the rest is yours to rewrite, not to silence.",
+    advice: "`npm run lint` fixes most of it; the rest is yours to rewrite, not to silence.",
   },
   { name: "types", command: ["tsc", "-p", "."], advice: "The compiler names the place and what it expected there." },
   {

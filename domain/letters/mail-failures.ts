@@ -1,28 +1,28 @@
-/** Why a letter was not sent, and what mends it. */
+/** Why a letter was not sent, and what to do about it. */
 export const mailFailures = {
-  "no-such-address": { text: "Такого адреса нет", mend: "address" },
-  "mailbox-full": { text: "Ящик переполнен", mend: "again" },
-  "taken-for-spam": { text: "Почта получателя приняла письмо за рассылку", mend: "call" },
-  "attachment-refused": { text: "Почта получателя отказалась от вложения", mend: "bare" },
-  "too-large": { text: "Письмо слишком большое для почты получателя", mend: "bare" },
-  "delivery-refused": { text: "Почта получателя отказалась принять письмо", mend: "call" },
-  later: { text: "Почта получателя просит повторить позже", mend: "again" },
-  dropped: { text: "Почтовый сервер оборвал связь посреди письма", mend: "again" },
-  "no-answer": { text: "Почтовый сервер не ответил вовремя", mend: "again" },
-  "server-away": { text: "Наш почтовый сервер не отвечает", mend: "again" },
-  "server-unknown": { text: "Наш почтовый сервер не найден: проверьте SMTP_URL", mend: "again" },
-  "sign-in-refused": { text: "Почтовый сервер не принял логин и пароль из SMTP_URL", mend: "again" },
-  "sender-refused": { text: "Почтовый сервер не разрешает писать от нашего адреса", mend: "again" },
-  insecure: { text: "Соединение с почтовым сервером не удалось защитить", mend: "again" },
-  "file-refused": { text: "Письмо не записалось в файл: проверьте папку данных", mend: "again" },
-  "too-late": { text: "Письмо не ушло за двое суток", mend: "again" },
-  restored: { text: "Данные восстановлены из копии: письмо могло уйти раньше", mend: "again" },
-  "no-mail": { text: "Почтовый сервер не подключён: письмо не составлялось", mend: "again" },
-  internal: { text: "Письмо не удалось составить", mend: "again" },
-} as const satisfies Record<string, { text: string; mend: Mend }>;
+  "no-such-address": { text: "Такого адреса нет", remedy: "address" },
+  "mailbox-full": { text: "Ящик переполнен", remedy: "again" },
+  "taken-for-spam": { text: "Почта получателя приняла письмо за рассылку", remedy: "call" },
+  "attachment-refused": { text: "Почта получателя отказалась от вложения", remedy: "bare" },
+  "too-large": { text: "Письмо слишком большое для почты получателя", remedy: "bare" },
+  "delivery-refused": { text: "Почта получателя отказалась принять письмо", remedy: "call" },
+  later: { text: "Почта получателя просит повторить позже", remedy: "again" },
+  dropped: { text: "Почтовый сервер оборвал связь посреди письма", remedy: "again" },
+  "no-answer": { text: "Почтовый сервер не ответил вовремя", remedy: "again" },
+  "server-away": { text: "Наш почтовый сервер не отвечает", remedy: "again" },
+  "server-unknown": { text: "Наш почтовый сервер не найден: проверьте SMTP_URL", remedy: "again" },
+  "sign-in-refused": { text: "Почтовый сервер не принял логин и пароль из SMTP_URL", remedy: "again" },
+  "sender-refused": { text: "Почтовый сервер не разрешает писать от нашего адреса", remedy: "again" },
+  insecure: { text: "Соединение с почтовым сервером не удалось защитить", remedy: "again" },
+  "file-refused": { text: "Письмо не записалось в файл: проверьте папку данных", remedy: "again" },
+  "too-late": { text: "Письмо не ушло за двое суток", remedy: "again" },
+  restored: { text: "Данные восстановлены из копии: письмо могло уйти раньше", remedy: "again" },
+  "no-mail": { text: "Почтовый сервер не подключён: письмо не составлялось", remedy: "again" },
+  internal: { text: "Письмо не удалось составить", remedy: "again" },
+} as const satisfies Record<string, { text: string; remedy: Remedy }>;
 
 /** `address`: correct it; `bare`: send without attachments; `call`: by telephone; `again`: send it again. */
-export type Mend = "address" | "bare" | "call" | "again";
+export type Remedy = "address" | "bare" | "call" | "again";
 
 export type MailFailure = keyof typeof mailFailures;
 

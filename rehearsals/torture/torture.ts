@@ -37,14 +37,14 @@ function mountSmallDisk(stage: Stage): boolean {
   }
 }
 
-type Order = { engine: Engine; rounds: number; only?: string | undefined; hasSmallDisk: boolean };
+type TortureOptions = { engine: Engine; rounds: number; only?: string | undefined; hasSmallDisk: boolean };
 
 /**
  * Runs rounds of load with one trouble each. After each round all acknowledged registrations are checked.
  * @param only part of the names of the troubles to run.
  * @param hasSmallDisk whether the folder of the stage is a small disk, which may be filled.
  */
-export async function runTorture(stage: Stage, { engine, rounds, only = "", hasSmallDisk }: Order) {
+export async function runTorture(stage: Stage, { engine, rounds, only = "", hasSmallDisk }: TortureOptions) {
   const troubles = troublesFor(engine, hasSmallDisk).filter(([name]) => name.includes(only));
   const [acknowledged, losses] = [[] as string[], [] as string[]];
   const site = await SimulatedSite.start(stage, engine, hasSmallDisk);

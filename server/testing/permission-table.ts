@@ -81,7 +81,7 @@ export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   listDoorConflicts: ["registrar", "administrator"],
   decideDoorConflict: ["registrar", "administrator"],
   watchDoorDesk: ["registrar", "administrator"],
-  lookAtPairing: "all",
+  previewPairing: "all",
   pairDoor: "all",
   showDoorList: [],
   sendDoorActs: [],

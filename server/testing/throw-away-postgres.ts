@@ -35,7 +35,7 @@ const forgetful = {
   shared_buffers: "32MB",
 };
 
-type Order = { within?: string; isDurable?: boolean };
+type PostgresOptions = { within?: string; isDurable?: boolean };
 
 /**
  * Starts a PostgreSQL server in a temporary folder, which `stop` deletes. PostgreSQL refuses to run as root, so then it
@@ -44,7 +44,10 @@ type Order = { within?: string; isDurable?: boolean };
  * @param isDurable whether committed data survive a crash of the machine, as in production, and not only of the server.
  * @throws Error if PostgreSQL is not installed.
  */
-export async function startPostgres({ within = tmpdir(), isDurable = true }: Order = {}): Promise<ThrowAwayPostgres> {
+export async function startPostgres({
+  within = tmpdir(),
+  isDurable = true,
+}: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(within, "society-postgres-"));
   const data = join(folder, "data");
   const bin = postgresBin();

@@ -124,8 +124,8 @@ test("the removal deletes the demonstration, and keeps what staff have added, ch
   expect((await ask("PUT", `/api/staff/entries/news/${changed.id}/`, edit)).status).toBe(200);
   await ask("PUT", `/api/staff/entries/news/${open.id}/presence/`, { typed: true });
   const [registrant] = (await get("/api/registration/?limit=1&search=Хвоева&conference=5")).results;
-  const mended = { ...registrant, job: "Главный врач" };
-  expect((await ask("PATCH", `/api/registration/${registrant.id}/`, mended)).status).toBeLessThan(300);
+  const corrected = { ...registrant, job: "Главный врач" };
+  expect((await ask("PATCH", `/api/registration/${registrant.id}/`, corrected)).status).toBeLessThan(300);
   const added = await ask("POST", "/api/user_conferences/", { fio: "Новый Участник" });
   expect(added.status).toBe(201);
 

@@ -58,12 +58,12 @@ function planNews({ target, timeline, staff, daysAgo }: DemoYear, item: WorkedNe
   publish("16:45");
 }
 
-type Asked = DemoYear["target"]["content"]["year"]["requests"][number];
+type PlannedRequest = DemoYear["target"]["content"]["year"]["requests"][number];
 
 /** @returns the id of the request, once it is received. */
 function planRequest(
   { timeline, staff, registrants, daysAgo }: DemoYear,
-  asked: Omit<Asked, "kind"> & { kind: "access" | "correct" | "withdraw" },
+  asked: Omit<PlannedRequest, "kind"> & { kind: "access" | "correct" | "withdraw" },
 ) {
   const { platform } = timeline;
   const by = staff.administrator;

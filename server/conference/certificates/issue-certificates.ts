@@ -38,14 +38,14 @@ import {
   type NewCertificate,
 } from "./certificates-repository.ts";
 
-type Order = BodyRead<typeof issueCertificates>;
+type IssueBody = BodyRead<typeof issueCertificates>;
 
 /**
  * Issues certificates in one transaction: numbers, printed facts, and letters, which the outbox then sends; so a restart
  * can neither lose one nor send one twice. The letters to many are a mailing, which can be paused.
  * @throws Problem 409 without a template in force, 400 if a chosen person does not qualify and there is no reason.
  */
-export async function issue(platform: Platform, order: Order, by: By): Promise<AnswerOf<typeof issueCertificates>> {
+export async function issue(platform: Platform, order: IssueBody, by: By): Promise<AnswerOf<typeof issueCertificates>> {
   return platform.database.exclusive(async (db) => {
     const facts = await certificatesOf(db, order.conference);
     const { conference } = facts;
@@ -74,7 +74,10 @@ export async function issue(platform: Platform, order: Order, by: By): Promise<A
 type Facts = Awaited<ReturnType<typeof certificatesOf>>;
 type Chosen = { people: Attendee[]; had_one: number };
 
-function chosenPeople({ settings, people, holders, days, waiting }: Facts, { registrations, reason }: Order): Chosen {
+function chosenPeople(
+  { settings, people, holders, days, waiting }: Facts,
+  { registrations, reason }: IssueBody,
+): Chosen {
   if (!registrations) return { people: waiting, had_one: 0 };
   const wanted = new Set(registrations);
   const chosen = people.filter(({ id, is_withdrawn }) => wanted.has(id) && !is_withdrawn);

@@ -32,9 +32,9 @@ import { type CertificateRow, changeCertificates, findCertificates } from "./cer
 import { printCertificates } from "./print-certificates.ts";
 import { drawn, paperOf } from "./print-sample.ts";
 
-type Asked = { search: string; page: number };
+type ListQuery = { search: string; page: number };
 
-function pageOf<T>(all: readonly T[], { page }: Pick<Asked, "page">): T[] {
+function pageOf<T>(all: readonly T[], { page }: Pick<ListQuery, "page">): T[] {
   return page < 1 ? [] : all.slice((page - 1) * candidatePageSize, page * candidatePageSize);
 }
 
@@ -42,7 +42,7 @@ function pageOf<T>(all: readonly T[], { page }: Pick<Asked, "page">): T[] {
 export async function listCandidates(
   platform: Platform,
   asked: number | undefined,
-  { tab, search, page }: Asked & { tab: "refused" | "close" | undefined | "nothing" },
+  { tab, search, page }: ListQuery & { tab: "refused" | "close" | undefined | "nothing" },
 ): Promise<AnswerOf<typeof candidatesCall>> {
   const { settings, days, people, waiting } = await certificatesOf(platform.database.read, asked);
   const { rules } = settings;
@@ -74,7 +74,7 @@ export async function listCandidates(
 export async function listCertificates(
   platform: Platform,
   asked: number | undefined,
-  { state, search, page }: Asked & { state: "valid" | "void" | "to-print" | "nothing" | undefined },
+  { state, search, page }: ListQuery & { state: "valid" | "void" | "to-print" | "nothing" | undefined },
 ): Promise<AnswerOf<typeof listCall>> {
   const { read } = platform.database;
   const conference = await conferenceOf(read, asked);
@@ -106,9 +106,9 @@ type Letters = Awaited<ReturnType<typeof lettersOf>>;
 const isToPrint = (row: CertificateRow, letters: Letters) =>
   row.state === "valid" && row.is_printed === 0 && !letters.has(letterKey(row.id));
 
-type Beside = { letters: Letters; numbers: ReadonlyMap<number, number> };
+type Joined = { letters: Letters; numbers: ReadonlyMap<number, number> };
 
-function present({ timeZone }: Platform, row: CertificateRow, { letters, numbers }: Beside): Certificate {
+function present({ timeZone }: Platform, row: CertificateRow, { letters, numbers }: Joined): Certificate {
   const facts = factsOf(row);
   const at = (instant: string) => instantInZone(new Date(instant), timeZone);
   const { id, registration_id, version, state, reason, issued_by, voided_at, voided_by } = row;
@@ -146,7 +146,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
   const { voided_at, replaced_by, note } = shown;
   // Blank after an erasure, which also removes the printed facts.
   const because = shown.reason === "" ? "" : `: ${shown.reason}`;
-  const gone = `Аннулирован${because}${replaced_by === "" ? "" : `, взамен выдан ${replaced_by}`}`;
+  const voided = `Аннулирован${because}${replaced_by === "" ? "" : `, взамен выдан ${replaced_by}`}`;
   const byRules = row.facts === null ? "Выдан" : "Выдан по правилам";
   const issued = {
     at: shown.issued_at,
@@ -157,7 +157,7 @@ export async function showCertificate(platform: Platform, id: number): Promise<A
     ...shown,
     rules: person ? ruleResults(settings.rules, person, days) : [],
     verification: certificatePath(certificateKey(platform, shown.number)),
-    history: [...(voided_at ? [{ at: voided_at, text: gone, who: shown.voided_by }] : []), issued],
+    history: [...(voided_at ? [{ at: voided_at, text: voided, who: shown.voided_by }] : []), issued],
   };
 }
 

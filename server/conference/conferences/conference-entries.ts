@@ -131,12 +131,12 @@ async function writeSchools(db: Db, conference: number, schools: Schools): Promi
   const before = await repository.rows();
   const last = before.find((row) => row.without_school === 1);
   const known = (id: number | null) => before.some((row) => row.id === id && row.without_school === 0);
-  const gone = before.filter((row) => row !== last && !schools.some(({ id }) => id === row.id));
-  const goneIds = gone.map((row) => row.id);
-  const taken = await repository.taken(goneIds);
-  const names = gone.filter(({ id }) => taken.has(id)).map(({ name }) => quoted(name));
+  const removed = before.filter((row) => row !== last && !schools.some(({ id }) => id === row.id));
+  const removedIds = removed.map((row) => row.id);
+  const taken = await repository.taken(removedIds);
+  const names = removed.filter(({ id }) => taken.has(id)).map(({ name }) => quoted(name));
   if (names.length > 0) throw new Problem(400, { schools: [problemTexts.schoolTaken(names.join(", "))] });
-  await repository.removeAll(goneIds);
+  await repository.removeAll(removedIds);
   await repository.moveOutOfTheWay();
   const written: Schools = [];
   for (const [position, { id, name }] of schools.entries()) {

@@ -93,8 +93,8 @@ function refuseProblems(kind: LetterKind, text: LetterText): void {
  */
 export async function previewText(platform: Platform, kind: LetterKind, text: LetterText, mailing?: number) {
   const view = mailing === undefined ? undefined : (await mailingOf(platform.database.read, mailing)).view;
-  const of = view === undefined ? undefined : await firstRecipient(platform, view);
-  const { subject, facts } = await sampleSubject(platform, kind, of);
+  const recipient = view === undefined ? undefined : await firstRecipient(platform, view);
+  const { subject, facts } = await sampleSubject(platform, kind, recipient);
   const { участник: fio, номер: number } = subject.values;
   const example = fio === undefined ? "" : `${surnameAndInitials(fio)}, № ${number}`;
   const draft = await fillWith(platform, { kind, facts: JSON.stringify(facts) }, subject, text);
@@ -125,9 +125,9 @@ const examples: Record<string, string> = {
 async function sampleSubject(
   platform: Platform,
   kind: LetterKind,
-  of?: { id: number; email: string },
+  recipient?: { id: number; email: string },
 ): Promise<{ subject: LetterSubject; facts: Record<string, string> }> {
-  const row = of ?? (await sampleRegistration(platform.database.read));
+  const row = recipient ?? (await sampleRegistration(platform.database.read));
   const letter = { kind, facts: JSON.stringify(examples), without_attachments: 0, recipient: row?.email ?? "" };
   const subject = row && (await registrantSubject(platform, { ...letter, registration_id: row.id }, exampleShown));
   return { subject: subject ?? { values: {}, parts: otherParts(platform) }, facts: examples };

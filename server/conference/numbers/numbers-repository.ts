@@ -42,9 +42,9 @@ const hour = sql<string>`substr(created_at, 1, 13)`;
 
 /** The few registrations that are not counted: cheaper to subtract than to join all others. */
 export function uncounted(db: Db, ids: readonly number[]) {
-  const of = db.selectFrom("registrations").select("id").where("conference_id", "in", ids);
-  const withdrawn = of.where("status", "=", "withdrawn").where("deleted_at", "is", null);
-  return withdrawn.unionAll(of.where("deleted_at", "is not", null));
+  const registrations = db.selectFrom("registrations").select("id").where("conference_id", "in", ids);
+  const withdrawn = registrations.where("status", "=", "withdrawn").where("deleted_at", "is", null);
+  return withdrawn.unionAll(registrations.where("deleted_at", "is not", null));
 }
 
 /**

@@ -138,8 +138,9 @@ function barsOf(
   return {
     funnel: funnelOf(now, present, creditedOf(counts), today),
     schools: shown.map(({ id, name }) => {
-      const of = <Row extends { school_id: number | null }>(all: Row[]) => all.filter((row) => row.school_id === id);
-      return { ...bar(name, now.came === null ? null : total(of(present))), of: total(of(registered)) };
+      const ofSchool = <Row extends { school_id: number | null }>(all: Row[]) =>
+        all.filter((row) => row.school_id === id);
+      return { ...bar(name, now.came === null ? null : total(ofSchool(present))), of: total(ofSchool(registered)) };
     }),
     regions: byCount(regions, missing.masculine),
     positions: byCount(groups, missing.feminine),

@@ -88,9 +88,9 @@ test("unpublishing breaks a link, which is found until its correction is publish
   await expect
     .poll(() => found(editor, "broken-link", "О памятке"))
     .toEqual([{ ...broken, what: "/pamyatka/?from=news#top" }]);
-  const { body: mended } = await editor.save(news, { ...news.data, text: "<p>Без ссылки</p>" });
+  const { body: corrected } = await editor.save(news, { ...news.data, text: "<p>Без ссылки</p>" });
   expect(await found(editor, "broken-link", "О памятке")).toHaveLength(1);
-  await editor.publish(mended);
+  await editor.publish(corrected);
   await expect.poll(() => found(editor, "broken-link", "О памятке")).toEqual([]);
 });
 

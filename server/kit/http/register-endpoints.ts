@@ -15,7 +15,7 @@ import { type Events, sendEvents } from "./send-events.ts";
 import { sendFile } from "./send-file.ts";
 import { answerWrongMethods, otherForm } from "./wrong-methods.ts";
 
-export type Asked<C extends Endpoint> = {
+export type RequestRead<C extends Endpoint> = {
   params: C extends { params: infer P extends z.ZodType } ? z.output<P> : undefined;
   query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   body: C extends { body: infer B extends z.ZodType } ? z.output<B> : C extends { bytes: true } ? Buffer : undefined;
@@ -27,9 +27,9 @@ export type Asked<C extends Endpoint> = {
 };
 
 /** The body of a request as parsed by the contract. */
-export type BodyRead<C extends Endpoint> = Asked<C>["body"];
+export type BodyRead<C extends Endpoint> = RequestRead<C>["body"];
 
-type Handle<C extends Endpoint> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+type Handle<C extends Endpoint> = (asked: RequestRead<C>) => Promise<AnswerOf<C>>;
 
 /**
  * For an endpoint whose requests are limited, or whose values are checked against the database: `handle` throws Problem
@@ -43,7 +43,7 @@ type CheckedHandler<C extends Endpoint> = {
   handle: Handle<C>;
 };
 
-type Unread<C extends Endpoint> = Pick<Asked<C>, "params" | "staff" | "request">;
+type Unread<C extends Endpoint> = Pick<RequestRead<C>, "params" | "staff" | "request">;
 
 /** A function for each endpoint: receives the parsed request and returns the response of the contract. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
@@ -166,12 +166,12 @@ function answering(endpoint: Endpoint, handler: Handlers<{ endpoint: Endpoint }>
     const query = meant?.query ?? endpoint.query?.parse(request.query);
     const staff = callers.get(request);
     const url = meant?.url ?? request.url;
-    const asked = { params: params?.data, query, staff, request, url } as Asked<Endpoint>;
+    const asked = { params: params?.data, query, staff, request, url } as RequestRead<Endpoint>;
     limit?.(asked);
     const body = endpoint.bytes
       ? readBytes(request)
       : endpoint.body && (await readBody(endpoint.body, request, (sent) => otherProblems?.(sent, asked)));
-    const answer = () => handle({ ...asked, body } as Asked<Endpoint>);
+    const answer = () => handle({ ...asked, body } as RequestRead<Endpoint>);
     return endpoint.method === "GET" ? answer() : withKnownOutcome(async () => answer());
   };
 }

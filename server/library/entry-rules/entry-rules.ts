@@ -117,8 +117,8 @@ export async function unknownFiles(
   const known = await libraryFiles(db, named);
   const problems = Object.entries(fields).flatMap(([field, ids]): [string, string[]][] => {
     const given = ids.flatMap((id) => id ?? []);
-    const gone = given.find((id) => !known.has(id));
-    if (gone !== undefined) return [[field, [problemTexts.noLongerExists]]];
+    const missing = given.find((id) => !known.has(id));
+    if (missing !== undefined) return [[field, [problemTexts.noLongerExists]]];
     return field === pictureField && given.some((id) => !known.get(id)?.isPicture)
       ? [[field, [problemTexts.notPicture]]]
       : [];

@@ -76,13 +76,13 @@ function mediaAddress(path: string): string {
   return `/media/${path}`;
 }
 
-type Asked = { page: number; limit: number; search: string; kind: string | undefined; sort: string | undefined };
+type FilesQuery = { page: number; limit: number; search: string; kind: string | undefined; sort: string | undefined };
 type Named = Awaited<ReturnType<ReturnType<typeof filesRepository>["names"]>>[number];
 
 /** A page of the library. @throws Problem 404 if the page does not exist. */
 export async function listFiles(
   platform: Platform,
-  asked: Asked,
+  asked: FilesQuery,
   { url }: { url: string },
 ): Promise<AnswerOf<typeof listCall>> {
   const repository = filesRepository(platform.database.read);

@@ -7,10 +7,10 @@ import { filesInSettings, mediaPathsIn, placesOnSite } from "./file-places-repos
 type Published = { ids: Set<number>; paths: Set<string>; until: Date | undefined };
 
 /** A file, with the requested path: its own or that of a narrower copy. */
-type Asked = { id: number; wholePath: string; path: string };
+type StoredFile = { id: number; wholePath: string; path: string };
 
 /** Whether visitors may read a file. Files of drafts, and of scheduled or expired content, are not public. */
-export async function isPublished(platform: Platform, { id, wholePath, path }: Asked): Promise<boolean> {
+export async function isPublished(platform: Platform, { id, wholePath, path }: StoredFile): Promise<boolean> {
   const { ids, paths } = await publishedFiles(platform);
   return ids.has(id) || paths.has(wholePath) || paths.has(path);
 }

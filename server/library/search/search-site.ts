@@ -12,10 +12,14 @@ import type { Platform } from "../../kit/platform.ts";
 import { type FoundRow, siteSearchRepository } from "./site-search-repository.ts";
 import { vocabularyRepository } from "./vocabulary-repository.ts";
 
-type Asked = { q: string; kind: SearchKind | "nothing" | undefined; page: number; limit: number };
+type SearchQuery = { q: string; kind: SearchKind | "nothing" | undefined; page: number; limit: number };
 
 /** Searches the site. @throws Problem 404 if the page does not exist. */
-export async function searchSite(platform: Platform, asked: Asked, { url }: { url: string }): Promise<SearchAnswer> {
+export async function searchSite(
+  platform: Platform,
+  asked: SearchQuery,
+  { url }: { url: string },
+): Promise<SearchAnswer> {
   const repository = siteSearchRepository(platform.database.read, platform.database.engine);
   const now = platform.clock();
   const words = askedWords(asked.q);

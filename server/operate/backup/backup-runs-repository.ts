@@ -3,7 +3,7 @@ import { besideServer } from "../../kit/database/open-snapshot.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 
 /** In milliseconds: the pause after a failure, or after the last heartbeat of another node. */
-const patience = 60 * 60 * 1000;
+const maxDuration = 60 * 60 * 1000;
 /** In milliseconds: interval of heartbeats during a backup. */
 const heartbeatEvery = 60_000;
 
@@ -32,7 +32,7 @@ export function backupRunsRepository(db: Db) {
   };
 }
 
-const before = (now: Date) => new Date(now.getTime() - patience).toISOString();
+const before = (now: Date) => new Date(now.getTime() - maxDuration).toISOString();
 
 export type BackupRun = {
   /** @param reason why it failed, as a sentence. */

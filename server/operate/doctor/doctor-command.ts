@@ -2,10 +2,10 @@ import { mailFailures } from "#domain/letters/mail-failures.ts";
 import { type Environment, readEnvironment } from "../../kit/environment.ts";
 import { mailProblemOf } from "../../kit/mail/mail-errors.ts";
 import { type Mailer, mailerOf } from "../../kit/mail/mailer.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkMachine } from "./check-machine.ts";
+import { checkNetwork } from "./check-network.ts";
 import { type Checked, ill, lineOf, well } from "./findings.ts";
-import { lookAtDatabase } from "./look-at-database.ts";
-import { lookAtMachine } from "./look-at-machine.ts";
-import { lookAtNetwork } from "./look-at-network.ts";
 
 /**
  * Checks everything that a server with these settings needs, whether it is running or not. Changes nothing and prints
@@ -17,10 +17,10 @@ export async function examine(values: Record<string, string | undefined>, letter
   if ("what" in environment) return [environment];
   return [
     well("Настройки", "прочитаны, ошибок нет"),
-    ...(await lookAtMachine(environment)),
-    ...(await lookAtDatabase(environment)),
-    ...(await lookAtNetwork(environment)),
-    ...(await lookAtMail(environment, letterTo)),
+    ...(await checkMachine(environment)),
+    ...(await checkDatabase(environment)),
+    ...(await checkNetwork(environment)),
+    ...(await checkMail(environment, letterTo)),
   ];
 }
 
@@ -49,7 +49,7 @@ const what = "Почта";
  * Connects to the mail server and signs in.
  * @param letterTo also sends a test letter there.
  */
-async function lookAtMail(environment: Environment, letterTo?: string): Promise<Checked[]> {
+async function checkMail(environment: Environment, letterTo?: string): Promise<Checked[]> {
   const mailer = mailerOf(environment);
   try {
     if (mailer.via === "file") return [well(what, "не настроена (SMTP_URL): письма складываются в файлы")];

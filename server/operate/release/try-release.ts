@@ -60,12 +60,12 @@ async function serves(child: ChildProcess, site: string): Promise<void> {
 
 /** Without a timeout: the duration of a migration is unknown. */
 async function answers(child: ChildProcess, site: string): Promise<void> {
-  const isThere = () =>
+  const isReady = () =>
     fetch(`${site}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isThere())) {
+  while (!(await isReady())) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error("она не запустилась.");
     await wait(100);
   }

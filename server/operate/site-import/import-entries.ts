@@ -1,6 +1,6 @@
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { ImportContext } from "./import-context.ts";
-import { type Beside, importEntry } from "./import-entry.ts";
+import { type EntryExtras, importEntry } from "./import-entry.ts";
 import { type ImportItem, nameOfRow } from "./import-item.ts";
 import { importedRepository } from "./imported-repository.ts";
 import { withLocalFiles } from "./local-file-addresses.ts";
@@ -12,7 +12,7 @@ const atOnce = 4;
 
 /** The keys of the items read so far, in order, and of the new ones. */
 type Progress = { seen: Set<string>; added: Set<string> };
-type Ready = { item: ImportItem; beside: Beside | undefined };
+type Ready = { item: ImportItem; extras: EntryExtras | undefined };
 
 /** Imports all items of a kind; unreadable ones are reported, the others imported. */
 export async function importEntries(context: ImportContext, part: SitePart): Promise<void> {
@@ -36,14 +36,14 @@ export async function importEntries(context: ImportContext, part: SitePart): Pro
 
 async function importRows(
   context: ImportContext,
-  { itemOf, besideOf, kind }: SitePart,
+  { itemOf, extrasOf, kind }: SitePart,
   rows: unknown[],
   progress: Progress,
 ): Promise<void> {
   const begun = rows.map(async (row) => {
     const item = await itemOf(row);
     progress.seen.add(item.key);
-    return readyOf(context, item, besideOf?.(row, item));
+    return readyOf(context, item, extrasOf?.(row, item));
   });
   // Awaiting them in turn would miss the rejection of a later one.
   for (const ready of begun) ready.catch(() => undefined);
@@ -54,10 +54,10 @@ async function importRows(
   await Promise.allSettled(begun);
 }
 
-async function readyOf({ source, bring, report }: ImportContext, item: ImportItem, beside: Beside | undefined) {
+async function readyOf({ source, bring, report }: ImportContext, item: ImportItem, extras: EntryExtras | undefined) {
   const note = (why: string) => report.note(item.kind, nameOfRow({ id: item.key, title: item.title }), why);
   const data = await withLocalFiles(item.data, { site: source.site, bring, note });
-  return { item: { ...item, data }, beside };
+  return { item: { ...item, data }, extras };
 }
 
 async function writeOrReport(
@@ -67,8 +67,8 @@ async function writeOrReport(
   progress: Progress,
 ): Promise<void> {
   try {
-    const { item, beside } = await ready;
-    const written = await importEntry(platform, source.site.href, item, beside);
+    const { item, extras } = await ready;
+    const written = await importEntry(platform, source.site.href, item, extras);
     if (written.outcome === "added") progress.added.add(item.key);
     report.written(kind, name, written);
   } catch (error) {
@@ -120,6 +120,6 @@ async function reportGone(
   seen: Set<string>,
 ): Promise<void> {
   const keys = await importedRepository(platform.database.read).keys(kind);
-  const gone = keys.filter((key) => !seen.has(key));
-  for (const key of gone) report.left(kind, `№ ${key}`, "на прежнем сайте этого больше нет");
+  const missing = keys.filter((key) => !seen.has(key));
+  for (const key of missing) report.left(kind, `№ ${key}`, "на прежнем сайте этого больше нет");
 }

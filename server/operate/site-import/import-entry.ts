@@ -18,7 +18,7 @@ export type Outcome = "added" | "changed" | "same" | "left" | "draft";
 export type Written = { outcome: Outcome; why?: string };
 
 /** Data of a kind that are not part of its entry, written in the same transaction. */
-export type Beside = {
+export type EntryExtras = {
   before?: (db: Db, subject: number) => Promise<void>;
   /** Runs only at the first import of an item; later, staff of this site change these data. */
   afterFirst?: (db: Db, subject: number) => Promise<void>;
@@ -33,7 +33,7 @@ export async function importEntry(
   platform: Platform,
   source: string,
   item: ImportItem,
-  beside: Beside = {},
+  extras: EntryExtras = {},
 ): Promise<Written> {
   const data = readFields(item);
   const digest = digestOf(data);
@@ -44,7 +44,7 @@ export async function importEntry(
     const left = whyLeft(known, entry, digest);
     if (left !== undefined) return { outcome: "left", why: left };
     if (known?.digest === digest && entry?.state !== "draft") return { outcome: "same" };
-    return publish({ db, platform, item, entry, digest, source }, data, beside);
+    return publish({ db, platform, item, entry, digest, source }, data, extras);
   });
 }
 
@@ -73,17 +73,17 @@ function whyLeft(known: Known, entry: EntryRow | undefined, digest: string): str
   return known.written === String(entry.revision) ? undefined : `изменено здесь, оставлено как есть${there}`;
 }
 
-async function publish(place: Place, data: EntryData, beside: Beside): Promise<Written> {
+async function publish(place: Place, data: EntryData, extras: EntryExtras): Promise<Written> {
   const { db, platform, item, entry } = place;
   const rules = rulesOf(item.kind);
   const subject = entry?.subject_id ?? item.id;
-  const { data: mended, demands, dropped } = await withoutOptional(place, data, subject);
+  const { data: corrected, demands, dropped } = await withoutOptional(place, data, subject);
   if (Object.keys(demands).length > 0) return hold(place, data, demands);
-  if (subject !== null) await beside.before?.(db, subject);
-  const published = await rules.publish(db, subject, mended, platform.clock());
+  if (subject !== null) await extras.before?.(db, subject);
+  const published = await rules.publish(db, subject, corrected, platform.clock());
   const state = { state: "published", has_changes: 0, subject_id: published.subject } as const;
   await upsertEntry(place, published.data, state);
-  if (!entry) await beside.afterFirst?.(db, published.subject);
+  if (!entry) await extras.afterFirst?.(db, published.subject);
   await indexSubject(db, item.kind, published.subject);
   return { outcome: entry ? "changed" : "added", ...(dropped && { why: `убрано: ${dropped}` }) };
 }
@@ -108,9 +108,9 @@ async function withoutOptional({ db, platform, item }: Place, data: EntryData, s
   const demands = await publishErrors(db, item.kind, data, when);
   const wrong = Object.entries(demands).filter(([field]) => field in optional);
   if (wrong.length === 0) return { data, demands };
-  const mended = { ...data, ...Object.fromEntries(wrong.map(([field]) => [field, optional[field]])) } as EntryData;
+  const corrected = { ...data, ...Object.fromEntries(wrong.map(([field]) => [field, optional[field]])) } as EntryData;
   const dropped = sentencesOf(Object.fromEntries(wrong));
-  return { data: mended, demands: await publishErrors(db, item.kind, mended, when), dropped };
+  return { data: corrected, demands: await publishErrors(db, item.kind, corrected, when), dropped };
 }
 
 export function digestOf(value: unknown): string {

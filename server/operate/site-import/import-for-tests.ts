@@ -24,8 +24,8 @@ export async function listening(app: FastifyInstance): Promise<URL> {
 
 /** Returns a source at a real address that does not wait between retries. */
 export function sourceAt(site: URL, more: Partial<LiveOrder> = {}): Source {
-  const patience = { wait: async () => undefined, silence: 2000, ...more.patience };
-  return liveSource({ site, uploadLimit: 5_000_000, ...more, patience });
+  const limits = { wait: async () => undefined, silence: 2000, ...more.limits };
+  return liveSource({ site, uploadLimit: 5_000_000, ...more, limits });
 }
 
 /**

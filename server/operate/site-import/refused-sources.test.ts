@@ -29,7 +29,7 @@ test("a request that fails or receives Retry-After is retried", async () => {
   };
   const waits: number[] = [];
   const wait = async (pause: number) => void waits.push(pause);
-  const { report } = await movedFrom({ "/api/pages/": tired }, { patience: { wait } });
+  const { report } = await movedFrom({ "/api/pages/": tired }, { limits: { wait } });
   expect(report.countsOf("page")).toMatchObject({ added: 1 });
   expect(waits).toEqual([1000, 1000]);
 });
@@ -72,7 +72,7 @@ test.each([
   ["truncated", file(pdf.subarray(0, 20)), "PDF неполный"],
 ])("a file that is %s is not imported, and the reason is reported", async (kind, answer, reason) => {
   const isSlow = kind === "not answered" || kind === "sent too slowly";
-  const more = { uploadLimit: 1024 * 1024, ...(isSlow && { patience: { silence: 100 } }) };
+  const more = { uploadLimit: 1024 * 1024, ...(isSlow && { limits: { silence: 100 } }) };
   const { report } = await movedFrom({ ...document("/media/x.pdf"), "/media/x.pdf": answer }, more);
   expect(report.said("note").join()).toContain(`файл /media/x.pdf: ${reason}`);
   expect(report.countsOf("page")).toMatchObject({ added: 1 });
@@ -96,8 +96,8 @@ test("a site that is too slow overall receives no more requests", async () => {
   const silent = () => undefined;
   const rows = [1, 2, 3].map((id) => ({ id, title: "План", file: `/media/${id}.pdf` }));
   const files = Object.fromEntries(rows.map(({ file }) => [file, silent]));
-  const patience = { silence: 100, left: { inVain: 1 } };
-  const { report, asked } = await movedFrom({ "/api/tags/": [], "/api/bulletins/": silent, ...files }, { patience });
+  const limits = { silence: 100, left: { inVain: 1 } };
+  const { report, asked } = await movedFrom({ "/api/tags/": [], "/api/bulletins/": silent, ...files }, { limits });
   const words = "сайт слишком долго заставляет ждать, больше не спрашиваем";
   expect(report.said("unread")).toEqual([
     "Бюллетени, список: не отвечает",

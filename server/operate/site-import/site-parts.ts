@@ -2,7 +2,7 @@ import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { documentEntries } from "../../site/documents/document-entries.ts";
-import type { Beside } from "./import-entry.ts";
+import type { EntryExtras } from "./import-entry.ts";
 import { fieldsOf, type ImportItem } from "./import-item.ts";
 import {
   parseConference,
@@ -34,7 +34,7 @@ export type SitePart = {
   kind: EntryKind;
   rows: () => AsyncIterable<unknown>;
   itemOf: (row: unknown) => ImportItem | Promise<ImportItem>;
-  besideOf?: (row: unknown, item: ImportItem) => Beside;
+  extrasOf?: (row: unknown, item: ImportItem) => EntryExtras;
   /** Runs after all items. `there` are the keys in the order of the other site, `added` the new ones. */
   finish?: (there: string[], added: ReadonlySet<string>) => Promise<void>;
 };
@@ -56,7 +56,7 @@ export function siteParts(platform: Platform, source: Source): SitePart[] {
       kind: "conference",
       rows: () => conferences(source),
       itemOf: parseConference,
-      besideOf: (row, item) => conferenceExtras(platform, item, parseSchools(row), parseRegistration(row, clock())),
+      extrasOf: (row, item) => conferenceExtras(platform, item, parseSchools(row), parseRegistration(row, clock())),
     },
     { kind: "bulletin", rows: () => list("/api/bulletins/"), itemOf: parseBulletin },
     {
@@ -138,7 +138,7 @@ function conferenceExtras(
   item: ImportItem,
   schools: School[],
   registration: ImportedConference,
-): Beside {
+): EntryExtras {
   return {
     async before(db, conference) {
       const { name = "", start_date = "", end_date = "" } = item.data as Record<string, string>;

@@ -81,7 +81,7 @@ export async function scrubErased(platform: Platform, { whole } = { whole: false
   await database.transaction((db) => erasuresRepository(db).scrubbed(last.id, clock().toISOString()));
 }
 
-/** In milliseconds: the rows are gone already, and housekeeping repeats what fails. */
+/** In milliseconds: the rows are deleted already, and housekeeping repeats what fails. */
 const maxScrubWait = 200;
 
 /** Like `scrubErased`, but does not wait for a large database, whose index takes seconds to merge. */
@@ -120,24 +120,24 @@ async function forgetInExports(dataFolder: string, erased: ErasedKey[]): Promise
     const text = await readFile(`${path}.json`, "utf8").catch(() => undefined);
     if (text === undefined) continue;
     const all = JSON.parse(text) as Exported[];
-    const gone = all.filter((row) => keys.has(`${row.id} ${row.conference} ${row.number}`));
-    if (gone.length === 0) continue;
+    const erased = all.filter((row) => keys.has(`${row.id} ${row.conference} ${row.number}`));
+    if (erased.length === 0) continue;
     await replace(
       `${path}.json`,
       `${JSON.stringify(
-        all.filter((row) => !gone.includes(row)),
+        all.filter((row) => !erased.includes(row)),
         null,
         2,
       )}\n`,
     );
     const sheet = await readFile(`${path}.csv`, "utf8").catch(() => undefined);
-    if (sheet !== undefined) await replace(`${path}.csv`, withoutLines(sheet, gone));
+    if (sheet !== undefined) await replace(`${path}.csv`, withoutLines(sheet, erased));
   }
 }
 
 /** A row is recognized by its number and name, which are adjacent. */
-function withoutLines(sheet: string, gone: Exported[]): string {
-  const pieces = gone.map(({ number, fio }) => `;${csvLine([String(number), fio]).trimEnd()};`);
+function withoutLines(sheet: string, erased: Exported[]): string {
+  const pieces = erased.map(({ number, fio }) => `;${csvLine([String(number), fio]).trimEnd()};`);
   return sheet
     .split("\r\n")
     .filter((line) => !pieces.some((piece) => line.includes(piece)))

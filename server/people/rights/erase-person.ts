@@ -17,7 +17,7 @@ import { rowsOfPerson } from "./rows-of-person.ts";
 import { gatherPerson } from "./show-person.ts";
 import { actOn } from "./write-act.ts";
 
-type Order = z.output<typeof endpoint.body>;
+type ErasureBody = z.output<typeof endpoint.body>;
 type ByStaff = { staff: Staff; address: string };
 
 /** More repetitions than a running import can cause before it is stopped. */
@@ -29,7 +29,12 @@ const maxPasses = 5;
  * @throws Problem 404, 400 on `surname`, 400 on `unanswered` while a request for access is open, 409 if the person has
  *   other registrations than those that the caller has seen.
  */
-export async function erasePerson(platform: Platform, id: number, order: Order, by: ByStaff): Promise<{ act: number }> {
+export async function erasePerson(
+  platform: Platform,
+  id: number,
+  order: ErasureBody,
+  by: ByStaff,
+): Promise<{ act: number }> {
   const at = platform.clock();
   const person = await gatherPerson(platform, id);
   check(person, order);
@@ -70,7 +75,7 @@ export async function erasePerson(platform: Platform, id: number, order: Order, 
   return { act };
 }
 
-function check({ surname, registrations, requests }: Person, order: Order): void {
+function check({ surname, registrations, requests }: Person, order: ErasureBody): void {
   if (!sameName(surname, order.surname)) {
     throw new Problem(400, { surname: ["Наберите фамилию так же, как она записана."] });
   }

@@ -11,13 +11,13 @@ import { entriesRepository, type ListedBy, partsCounted } from "./entries-reposi
 import { entryFacts } from "./list-facts.ts";
 import { presentSummary } from "./present-entry.ts";
 
-type Asked = Omit<ListedBy, "withWordsInText" | "now" | "offset"> & { page: number };
+type EntriesQuery = Omit<ListedBy, "withWordsInText" | "now" | "offset"> & { page: number };
 
 /** A page of the editors' list. @throws Problem 404 if the page does not exist. */
 export async function listEntries(
   platform: Platform,
   kind: EntryKind,
-  asked: Asked,
+  asked: EntriesQuery,
   { url }: { url: string },
 ): Promise<AnswerOf<typeof listCall>> {
   const repository = entriesRepository(platform.database.read, kind);

@@ -1,6 +1,6 @@
 import type {
-  lookAtPairing,
   pairDoor,
+  previewPairing,
   sendDoorActs,
   showDoorList,
 } from "#contract/conference/day/check-in/device-endpoints.ts";
@@ -42,8 +42,8 @@ async function ask<T>(
 
 /** The calls of a device. They reject with `DoorProblem`, or with another error if the server was not reached. */
 export const doorCalls = {
-  look: (body: BodyOf<typeof lookAtPairing>) =>
-    ask<AnswerOf<typeof lookAtPairing>>("/api/door/pairings/look/", { body }),
+  look: (body: BodyOf<typeof previewPairing>) =>
+    ask<AnswerOf<typeof previewPairing>>("/api/door/pairings/look/", { body }),
   pair: (body: BodyOf<typeof pairDoor>) => ask<AnswerOf<typeof pairDoor>>("/api/door/pairings/", { body }),
   openHere: (staff: string, body: BodyOf<typeof openDoorHere>) =>
     ask<AnswerOf<typeof openDoorHere>>("/api/staff/door/here/", { staff, body }),

@@ -29,8 +29,8 @@ const pass = z.object({
 /** The secret of the QR code, or the six digits. */
 const code = secret.pipe(z.string().max(64, problemTexts.tooLong(64)));
 
-export const lookAtPairing = endpoint({
-  name: "lookAtPairing",
+export const previewPairing = endpoint({
+  name: "previewPairing",
   summary: "Что откроет код пропуска",
   method: "POST",
   path: "/api/door/pairings/look/",
@@ -155,7 +155,7 @@ export const watchDoor = endpoint({
 export type DoorPass = z.output<typeof pass>;
 export type SentActs = z.output<typeof sendDoorActs.answer>;
 
-export const doorDeviceEndpoints = { lookAtPairing, pairDoor, showDoorList, sendDoorActs, watchDoor };
+export const doorDeviceEndpoints = { previewPairing, pairDoor, showDoorList, sendDoorActs, watchDoor };
 
 /** A sealed act as the server reads it; the types are in `domain/door/door-acts.ts`. */
 const act = { id: z.uuid(), at: instantInBody.transform((text) => new Date(text).toISOString()) };

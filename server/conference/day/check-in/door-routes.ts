@@ -15,10 +15,10 @@ import { doorList } from "./door-people.ts";
 import {
   createPass,
   currentConference,
-  lookAtPairing,
   type NewCode,
   openHere,
   pairDevice,
+  previewPairing,
   renewCode,
   revokePass,
 } from "./passes.ts";
@@ -34,9 +34,9 @@ export function doorDeviceRoutes(platform: Platform): Handlers<typeof doorDevice
   const limit = limitByAddress(platform, "door pairing", attempts);
   const inPace = paceOfDevices(platform);
   return {
-    lookAtPairing: async ({ body, request }) => {
+    previewPairing: async ({ body, request }) => {
       limit(request);
-      return lookAtPairing(platform, body.code);
+      return previewPairing(platform, body.code);
     },
     pairDoor: async ({ body, request }) => {
       limit(request);

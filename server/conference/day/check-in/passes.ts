@@ -110,7 +110,7 @@ async function rowOf({ clock, timeZone }: Platform, db: Db, { until, ...order }:
 export type Paired = { token: string; pass: DoorPass; sealing_key: string };
 
 /** @param code the secret of the QR, or the digits. @throws Problem 404 for unknown, used and expired codes alike. */
-export async function lookAtPairing(platform: Platform, code: string): Promise<DoorPass> {
+export async function previewPairing(platform: Platform, code: string): Promise<DoorPass> {
   return presentPass(platform, await withWaiting(platform, code, async (_db, device) => device));
 }
 

@@ -18,9 +18,9 @@ import { type ExportColumn, exportColumns } from "./export-columns.ts";
 import { writeForms, writeSignatureList } from "./write-pdfs.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-type Order = BodyRead<typeof beginCall>;
+type JobBody = BodyRead<typeof beginCall>;
 type Ending = { extension: string; mediaType: string; most: number; ofOneConference?: boolean };
-type Making = (platform: Platform, rows: ChosenRows, order: Order, place: JobContext) => Promise<void>;
+type Making = (platform: Platform, rows: ChosenRows, order: JobBody, place: JobContext) => Promise<void>;
 
 /** A print is for one conference, which its heading names. */
 const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
@@ -29,7 +29,7 @@ const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference:
  * For each kind of job: its file, and its maximum number of rows. A thread that prints this many forms, or a list of
  * this many rows, needs between 1 and 1.5 GB.
  */
-const kinds: Record<Order["kind"], Ending & { name: string; words: string; make: Making }> = {
+const kinds: Record<JobBody["kind"], Ending & { name: string; words: string; make: Making }> = {
   forms: {
     ...paper,
     name: "ankety",
@@ -72,7 +72,7 @@ export const maxAtOnce = 3;
 export async function beginJob(
   platform: Platform,
   service: ReturnType<typeof jobs>,
-  order: Order,
+  order: JobBody,
   { staff, address }: { staff: Staff; address: string },
 ): Promise<JobRow> {
   const kind = kinds[order.kind];

@@ -43,7 +43,7 @@ export async function attempt(platform: Platform, compose: Composer, letter: Let
   }
 }
 
-/** An error of the program is retried like one of the mail server, because the next release may have mended it. */
+/** An error of the program is retried like one of the mail server, because the next release may have fixed it. */
 function problemOf(platform: Platform, error: unknown, { attempts }: LetterRow): MailProblem {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const isOfMail = (command ?? responseCode) !== undefined || isMailCode(error as Error);

@@ -1,7 +1,7 @@
 import { sizeWords } from "#server/library/files/size-words.ts";
 import { Unreadable } from "./source.ts";
 
-export type Patience = {
+export type FetchLimits = {
   /** Hosts that may be contacted, also by redirects. */
   hosts: ReadonlySet<string>;
   /** Maximum size of a response, in bytes. */
@@ -29,25 +29,25 @@ const slowest = 16 * 1024;
  */
 export async function fetchWithRetry(
   url: URL,
-  patience: Patience,
+  limits: FetchLimits,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  if (patience.left.inVain <= 0) throw new Unreadable("сайт слишком долго заставляет ждать, больше не спрашиваем");
+  if (limits.left.inVain <= 0) throw new Unreadable("сайт слишком долго заставляет ждать, больше не спрашиваем");
   const began = performance.now();
   try {
-    return await persistently(url, patience, headers);
+    return await persistently(url, limits, headers);
   } catch (error) {
-    patience.left.inVain -= performance.now() - began;
+    limits.left.inVain -= performance.now() - began;
     throw error;
   }
 }
 
-async function persistently(url: URL, patience: Patience, headers: Record<string, string>): Promise<Answer> {
+async function persistently(url: URL, limits: FetchLimits, headers: Record<string, string>): Promise<Answer> {
   let reason = "";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     let pause = 500 * 2 ** attempt;
     try {
-      const answer = await followed(url, patience, headers);
+      const answer = await followed(url, limits, headers);
       if (answer.status !== 429 && answer.status < 500) return answer;
       reason = answer.status === 429 ? "просит не спешить (429)" : `ответ ${answer.status}`;
       pause = Math.max(pause, Math.min(maxWait, 1000 * Number(answer.headers.get("retry-after") ?? 0) || 0));
@@ -55,16 +55,16 @@ async function persistently(url: URL, patience: Patience, headers: Record<string
       if (error instanceof Unreadable) throw error;
       reason = networkReason(error);
     }
-    if (attempt < attempts - 1) await patience.wait(pause);
+    if (attempt < attempts - 1) await limits.wait(pause);
   }
   throw new Unreadable(reason);
 }
 
-async function followed(first: URL, patience: Patience, headers: Record<string, string>): Promise<Answer> {
+async function followed(first: URL, limits: FetchLimits, headers: Record<string, string>): Promise<Answer> {
   let url = first;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    if (!patience.hosts.has(url.host)) throw new Unreadable(`лежит на другом сервере, ${url.host}`);
-    const answer = await once(url, patience, headers);
+    if (!limits.hosts.has(url.host)) throw new Unreadable(`лежит на другом сервере, ${url.host}`);
+    const answer = await once(url, limits, headers);
     const to = answer.headers.get("location");
     if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return answer;
     if (!URL.canParse(to, url)) throw new Unreadable("перенаправляет в никуда");
@@ -76,7 +76,7 @@ async function followed(first: URL, patience: Patience, headers: Record<string, 
   throw new Unreadable("перенаправляет по кругу");
 }
 
-async function once(url: URL, { limit, silence }: Patience, headers: Record<string, string>): Promise<Answer> {
+async function once(url: URL, { limit, silence }: FetchLimits, headers: Record<string, string>): Promise<Answer> {
   if (!/^https?:$/.test(url.protocol)) throw new Unreadable(`адрес ${url.protocol} не читается`);
   const hanging = new AbortController();
   let timer = setTimeout(() => hanging.abort(), silence);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { eachTextField, textsOf } from "#domain/registration/registration-fields.ts";
 import { fieldsOf, nameOfRow, readAs } from "../import-item.ts";
 import { countable, parseId, parseInstant, parseText } from "../parse/parse-values.ts";
-import { type Answer, fetchWithRetry, type Patience } from "./fetch-with-retry.ts";
+import { type Answer, type FetchLimits, fetchWithRetry } from "./fetch-with-retry.ts";
 import { readPages } from "./read-pages.ts";
 import {
   decodedPath,
@@ -22,7 +22,7 @@ export type LiveOrder = {
   uploadLimit: number;
   /** The token of a registrar on the other site, required for registrations. */
   token?: string | undefined;
-  patience?: Partial<Patience>;
+  limits?: Partial<FetchLimits>;
 };
 
 /** The maximum size of a response of the API, in bytes. */
@@ -31,10 +31,10 @@ const maxAnswerLength = 64 * 1024 * 1024;
 const maxFailures = 4 * 60 * 60 * 1000;
 
 /** A running site, read by its public API. */
-export function liveSource({ site, alsoFrom = [], uploadLimit, token, patience }: LiveOrder): Source {
+export function liveSource({ site, alsoFrom = [], uploadLimit, token, limits }: LiveOrder): Source {
   const wait = (pause: number) => new Promise<void>((done) => setTimeout(done, pause));
   const usual = { silence: 30_000, wait, left: { inVain: maxFailures } };
-  const asking: Patience = { ...usual, hosts: new Set([site.host]), limit: maxAnswerLength, ...patience };
+  const asking: FetchLimits = { ...usual, hosts: new Set([site.host]), limit: maxAnswerLength, ...limits };
   const forFiles = { ...asking, hosts: new Set([site.host, ...alsoFrom]), limit: uploadLimit };
   const one = async (path: string): Promise<unknown> => {
     const url = new URL(`${site.pathname.replace(/\/$/, "")}${path}`, site);

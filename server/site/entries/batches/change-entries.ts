@@ -14,7 +14,7 @@ import { publish } from "../taken-off.ts";
 import { versionsRepository } from "../versions/versions-repository.ts";
 import { beforeBatch, lastBatch, writeLastBatch } from "./last-batch.ts";
 
-type Asked = {
+type BatchBody = {
   batch: string;
   action: BatchAction;
   tag?: number | undefined;
@@ -30,7 +30,7 @@ type Outcome = AnswerOf<typeof changeCall>;
 export async function changeEntries(
   platform: Platform,
   kind: EntryKind,
-  { batch, action, tag, entries }: Asked,
+  { batch, action, tag, entries }: BatchBody,
   editor: Editor,
 ): Promise<Outcome> {
   const act = await actOf(platform, kind, action, tag);

@@ -49,10 +49,10 @@ async function look(platform: Platform, row: EntryRow, data: EntryData): Promise
   const kind = previewedKinds.find((one) => one === row.kind);
   if (!kind) throw notFound();
   const { pub_date } = data as EntryData<typeof kind>;
-  const lookAtKind = previewByKind[kind] as (platform: Platform, id: number, data: EntryData) => unknown;
+  const inspectKind = previewByKind[kind] as (platform: Platform, id: number, data: EntryData) => unknown;
   return {
     kind,
-    item: await lookAtKind(platform, row.subject_id ?? 0, data),
+    item: await inspectKind(platform, row.subject_id ?? 0, data),
     is_out: ["published", "ended"].includes(presentSummary(platform, row).state),
     appears: pub_date && instantInZone(new Date(pub_date), platform.timeZone),
   } as Preview;

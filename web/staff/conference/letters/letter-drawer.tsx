@@ -25,14 +25,14 @@ import drawer from "../../kit/parts/side-drawer.module.css";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { StaffFacts } from "../../kit/parts/staff-section.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
-import { letterState, mendedAddress, mendOf } from "./letter-words.ts";
+import { correctedAddress, letterState, remedyFor } from "./letter-words.ts";
 import styles from "./letters.module.css";
 
 const outdated = [listLetters, showMail, showLetter] as const;
 
 type DrawerProps = { id: number; today: string; moveBy: (step: 1 | -1) => void; close: () => void };
 
-/** A letter beside the list: why it failed and what mends it, its facts, and what it looks like. */
+/** A letter beside the list: why it failed and what to do about it, its facts, and what it looks like. */
 export function LetterDrawer({ id, today, moveBy, close }: DrawerProps) {
   const card = useApiQuery(showLetter, { params: { id: String(id) } });
   const number = card.data?.number ?? null;
@@ -61,7 +61,7 @@ function LetterDetails({ letter, today }: { letter: LetterCard; today: string })
         <span className="hint">{recentMoment(letter.ended_at ?? letter.queued_at, today)}</span>
       </p>
       {why !== "" && <p className={letter.state === "failed" ? "problem" : undefined}>{why}</p>}
-      {mendOf(letter) === "address" && <AddressForm letter={letter} />}
+      {remedyFor(letter) === "address" && <AddressForm letter={letter} />}
       <Facts letter={letter} />
       {letter.server_reply && (
         <details>
@@ -84,7 +84,7 @@ function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
     await cache.invalidate(...outdated);
     notifyDone("Адрес исправлен, письмо в очереди.");
   };
-  const { field, ...form } = useStaffForm({ email: mendedAddress(recipient) ?? recipient }, send, "letter-");
+  const { field, ...form } = useStaffForm({ email: correctedAddress(recipient) ?? recipient }, send, "letter-");
   return (
     <StaffForm form={form} className="stack gap-3">
       <LineField {...field("email", "Верный адрес")} type="email" autoFocus hint="Исправим и в записи участника" />
@@ -139,7 +139,7 @@ function Foot({ letter }: { letter: Letter }) {
   return (
     <div className={drawer.foot}>
       <div className={drawer.buttons}>
-        {mendOf(letter) === "bare" && (
+        {remedyFor(letter) === "bare" && (
           <Button variant="filled" loading={again.isPending} onClick={() => resend(true)}>
             Отправить без вложений
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mendedAddress, subjectInTitle } from "./letter-words.ts";
+import { correctedAddress, subjectInTitle } from "./letter-words.ts";
 
 test.each([
   ["anna@mial.ru", "anna@mail.ru"],
@@ -8,8 +8,8 @@ test.each([
   ["anna@mail.ru", undefined],
   ["anna@bolnica.example", undefined],
   ["", undefined],
-])("the address %s is likely %s", (typed, mended) => {
-  expect(mendedAddress(typed)).toBe(mended);
+])("the address %s is likely %s", (typed, corrected) => {
+  expect(correctedAddress(typed)).toBe(corrected);
 });
 
 test("a title has no placeholders", () => {

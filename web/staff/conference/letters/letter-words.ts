@@ -2,9 +2,9 @@ import type { Letter, MailState } from "#contract/conference/letters/letters.ts"
 import {
   isMailFailure,
   type MailFailure,
-  type Mend,
   mailFailures,
   maxAttempts,
+  type Remedy,
 } from "#domain/letters/mail-failures.ts";
 import { closestWord } from "#domain/search/close-words.ts";
 import { recentMoment } from "../../kit/clock/recent-moment.ts";
@@ -43,8 +43,10 @@ export function reasonText(reason: string | null): string {
 }
 
 function whyFailed({ reason, recipient }: Letter): string {
-  const mended = reason === "no-such-address" ? mendedAddress(recipient) : undefined;
-  return mended === undefined ? reasonText(reason) : `${reasonText(reason)}. Похоже, опечатка: ${domainOf(mended)}`;
+  const corrected = reason === "no-such-address" ? correctedAddress(recipient) : undefined;
+  return corrected === undefined
+    ? reasonText(reason)
+    : `${reasonText(reason)}. Похоже, опечатка: ${domainOf(corrected)}`;
 }
 
 const commonDomains = ["mail.ru", "yandex.ru", "ya.ru", "bk.ru", "list.ru", "inbox.ru", "rambler.ru", "gmail.com"];
@@ -53,7 +55,7 @@ const commonWords = [...commonDomains, "icloud.com", "outlook.com"].map((word) =
 const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
 /** Returns the address at the mail service from whose domain this one differs by a typing error. */
-export function mendedAddress(email: string): string | undefined {
+export function correctedAddress(email: string): string | undefined {
   const domain = domainOf(email);
   const likely = closestWord(domain, commonWords);
   if (likely === undefined || likely === domain) return undefined;
@@ -61,15 +63,15 @@ export function mendedAddress(email: string): string | undefined {
 }
 
 /** The remedy for a failed letter; undefined for other letters. */
-export function mendOf({ state, reason, recipient, kind, registration }: Letter): Mend | undefined {
+export function remedyFor({ state, reason, recipient, kind, registration }: Letter): Remedy | undefined {
   if (state !== "failed" || recipient === "") return undefined;
-  const mend = reason !== null && isMailFailure(reason) ? mailFailures[reason as MailFailure].mend : "again";
+  const remedy = reason !== null && isMailFailure(reason) ? mailFailures[reason as MailFailure].remedy : "again";
   // Only the first letter has attachments.
-  const isImpossible = (mend === "bare" && kind !== "registered") || (mend === "call" && registration === null);
-  return isImpossible ? "again" : mend;
+  const isImpossible = (remedy === "bare" && kind !== "registered") || (remedy === "call" && registration === null);
+  return isImpossible ? "again" : remedy;
 }
 
-export const mendWords: Record<Mend, string> = {
+export const remedyWords: Record<Remedy, string> = {
   address: "Исправить адрес",
   bare: "Без вложений",
   call: "Позвонить",

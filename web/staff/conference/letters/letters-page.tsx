@@ -13,7 +13,7 @@ import {
 } from "#contract/conference/letters/letters.ts";
 import { administrators, holdsAny } from "#contract/endpoint.ts";
 import { letterKindNames, letterKinds } from "#domain/letters/letter-kinds.ts";
-import type { Mend } from "#domain/letters/mail-failures.ts";
+import type { Remedy } from "#domain/letters/mail-failures.ts";
 import { classNames } from "#ui/class-names.ts";
 import { paths } from "#web/paths.ts";
 import { useRootData } from "#web/root-data.ts";
@@ -35,7 +35,7 @@ import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { StaffProblem } from "../../kit/parts/staff-problem.tsx";
 import { LetterDrawer } from "./letter-drawer.tsx";
 import { LetterTabs } from "./letter-tabs.tsx";
-import { letterState, mailWords, mendOf, mendWords } from "./letter-words.ts";
+import { letterState, mailWords, remedyFor, remedyWords } from "./letter-words.ts";
 import styles from "./letters.module.css";
 
 const pageSize = 20;
@@ -122,27 +122,27 @@ function NoLetters({ list: { state } }: { list: LettersList }) {
   );
 }
 
-type MendButtonProps = { letter: Letter; mend: Mend; open: (id: number) => void };
+type RemedyButtonProps = { letter: Letter; remedy: Remedy; open: (id: number) => void };
 
 /** Sends the letter again at once; an address is corrected in the drawer, a number to call is in the card. */
-function MendButton({ letter: { id, registration, name }, mend, open }: MendButtonProps) {
+function RemedyButton({ letter: { id, registration, name }, remedy, open }: RemedyButtonProps) {
   const again = useApiMutation(resendLetter, {
     done: "Письмо в очереди.",
     failed: "Письмо не поставлено в очередь.",
     invalidates: [listLetters, showMail, showLetter],
   });
-  const look = { variant: "default", size: "sm", "aria-label": `${mendWords[mend]}: ${name}` } as const;
-  if (mend === "call") {
+  const look = { variant: "default", size: "sm", "aria-label": `${remedyWords[remedy]}: ${name}` } as const;
+  if (remedy === "call") {
     return (
       <Button {...look} component={RouterLink} to={`${paths.registrants}?open=${registration}`}>
-        {mendWords[mend]}
+        {remedyWords[remedy]}
       </Button>
     );
   }
-  const send = () => again.mutate({ params: { id: String(id) }, body: { without_attachments: mend === "bare" } });
+  const send = () => again.mutate({ params: { id: String(id) }, body: { without_attachments: remedy === "bare" } });
   return (
-    <Button {...look} loading={again.isPending} onClick={mend === "address" ? () => open(id) : send}>
-      {mendWords[mend]}
+    <Button {...look} loading={again.isPending} onClick={remedy === "address" ? () => open(id) : send}>
+      {remedyWords[remedy]}
     </Button>
   );
 }
@@ -192,8 +192,8 @@ function columnsOf(today: string, open: (id: number) => void): readonly Column<L
       head: "Действия",
       isHeadHidden: true,
       cell: (letter) => {
-        const mend = mendOf(letter);
-        return mend && <MendButton letter={letter} mend={mend} open={open} />;
+        const remedy = remedyFor(letter);
+        return remedy && <RemedyButton letter={letter} remedy={remedy} open={open} />;
       },
     },
   ];

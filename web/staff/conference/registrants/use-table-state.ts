@@ -58,9 +58,9 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
     current,
     setCurrent,
     print: printForm,
-    remove: (gone) => {
-      if (gone.some(({ id }) => id === view.open)) drawer.close();
-      void remove(gone, rows);
+    remove: (removed) => {
+      if (removed.some(({ id }) => id === view.open)) drawer.close();
+      void remove(removed, rows);
     },
     restore,
   };

@@ -20,10 +20,10 @@ function isView(text: string): boolean {
 
 function viewInWords(query: string, conferences: readonly Conference[]): string {
   const { conference, schools, search, where, bin } = readView(new URLSearchParams(query));
-  const of = conferences.find(({ id }) => id === conference);
+  const found = conferences.find(({ id }) => id === conference);
   const conditions = (where?.conditions ?? []).map(conditionInWords).join(where?.match === "any" ? " или " : ", ");
   return [
-    conference !== null && (of ? conferenceName(of) : "удалённая конференция"),
+    conference !== null && (found ? conferenceName(found) : "удалённая конференция"),
     bin && "корзина",
     schools && schoolsInWords(schools, conferences),
     conditions,

@@ -68,9 +68,9 @@ function survivorOf(path: readonly Step[]): HTMLElement | null {
   const at = path.findIndex(({ element }) => isUsable(element));
   if (at <= 0) return path[at]?.element ?? null;
   const around = path[at]?.element ?? null;
-  const gone = path[at - 1];
-  if (!gone || gone.element.isConnected) return around;
-  const inPlace = around?.children[gone.index] ?? around?.children[gone.index - 1];
+  const removed = path[at - 1];
+  if (!removed || removed.element.isConnected) return around;
+  const inPlace = around?.children[removed.index] ?? around?.children[removed.index - 1];
   return inPlace instanceof HTMLElement && isUsable(inPlace) ? inPlace : around;
 }
 

@@ -94,19 +94,19 @@ type OrderedRowProps = {
 /** A row with its fields, and the buttons that move and remove it. */
 function OrderedRow({ list, index, count, word, move, remove, children }: OrderedRowProps) {
   const { isOver, grip, target } = useRowDrag(list, index, move);
-  const of = `${word} ${index + 1}`;
+  const row = `${word} ${index + 1}`;
   return (
     <li className={styles.row} data-over={isOver || undefined} {...target}>
       <div className={styles.fields}>{children}</div>
       <div className={styles.turns}>
         <DragHandle {...grip} />
-        <RowButton label="Выше" of={of} off={index === 0} run={() => move(index, index - 1)}>
+        <RowButton label="Выше" of={row} off={index === 0} run={() => move(index, index - 1)}>
           <ArrowUpIcon />
         </RowButton>
-        <RowButton label="Ниже" of={of} off={index === count - 1} run={() => move(index, index + 1)}>
+        <RowButton label="Ниже" of={row} off={index === count - 1} run={() => move(index, index + 1)}>
           <ArrowDownIcon />
         </RowButton>
-        <RowButton label="Убрать" of={of} run={remove}>
+        <RowButton label="Убрать" of={row} run={remove}>
           <CrossIcon sign />
         </RowButton>
       </div>

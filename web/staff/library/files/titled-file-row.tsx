@@ -102,17 +102,17 @@ function EmptyPlace({ title, fill }: EmptyPlaceProps) {
     setIsChoosing(false);
     if (file) fill(file);
   };
-  const of = <span className="visually-hidden">: {title}</span>;
+  const ofTitle = <span className="visually-hidden">: {title}</span>;
   return (
     <>
       <p className="hint">Файла пока нет: на сайте этого документа не видно.</p>
       <UploadList {...uploads} />
       <div className="cluster gap-2">
         <ChooseFiles accept="any" variant="default" size="sm" take={uploads.add}>
-          Загрузить{of}
+          Загрузить{ofTitle}
         </ChooseFiles>
         <Button variant="subtle" size="sm" onClick={() => setIsChoosing(true)}>
-          Из библиотеки{of}
+          Из библиотеки{ofTitle}
         </Button>
       </div>
       <LibraryDialog opened={isChoosing} accept="any" choose={choose} />

@@ -20,7 +20,7 @@ type AccountListProps = { accounts: StaffAccount[]; edit: (account: StaffAccount
 
 /** All accounts, including those without access. */
 export function AccountList({ accounts, edit }: AccountListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const today = useRootData()?.site.today ?? "";
   const columns: readonly Column<StaffAccount>[] = [
     {
@@ -85,7 +85,7 @@ function nameOf({ fio, username }: StaffAccount): string {
 }
 
 /** The open dialog and its account. */
-type Asked = { Dialog: typeof ResetDialog; account: StaffAccount };
+type OpenDialog = { Dialog: typeof ResetDialog; account: StaffAccount };
 
 const oneTimePasswords = {
   waiting: { kind: "warning", words: "одноразовый пароль" },
@@ -106,7 +106,7 @@ function AccountStates({ account }: { account: StaffAccount }) {
 type AccountMenuProps = {
   account: StaffAccount;
   edit: (account: StaffAccount) => void;
-  ask: (asked: Asked) => void;
+  ask: (asked: OpenDialog) => void;
 };
 
 function AccountMenu({ account, edit, ask }: AccountMenuProps) {

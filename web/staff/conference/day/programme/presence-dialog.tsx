@@ -16,14 +16,14 @@ import { useConferences } from "../../registrants/use-conference.ts";
 import styles from "./presence.module.css";
 
 /** The person whose presence is being recorded; `new` to ask for the number. */
-export type Asked = PresentPerson | "new" | null;
+export type EditedPresence = PresentPerson | "new" | null;
 
 type Part = { id: number; from: string; to: string };
 
-function startOf(session: PresenceList["session"], asked: NonNullable<Asked>): Part[] {
+function startOf(session: PresenceList["session"], edited: NonNullable<EditedPresence>): Part[] {
   const time = (instant: string) => instant.slice(11, 16);
-  if (asked !== "new" && asked.stays.length > 0) {
-    return asked.stays.map(({ arrived_at, left_at }, id) => ({
+  if (edited !== "new" && edited.stays.length > 0) {
+    return edited.stays.map(({ arrived_at, left_at }, id) => ({
       id,
       from: time(arrived_at),
       to: left_at ? time(left_at) : "",
@@ -32,16 +32,16 @@ function startOf(session: PresenceList["session"], asked: NonNullable<Asked>): P
   return [{ id: 0, from: time(session.starts_at), to: time(session.ends_at) }];
 }
 
-type PresenceDialogProps = { session: PresenceList["session"]; asked: NonNullable<Asked>; close: () => void };
+type PresenceDialogProps = { session: PresenceList["session"]; edited: NonNullable<EditedPresence>; close: () => void };
 
 /** Records the times of a person by hand. */
-export function PresenceDialog({ session, asked, close }: PresenceDialogProps) {
+export function PresenceDialog({ session, edited, close }: PresenceDialogProps) {
   return (
     <FormDialog
-      title={asked === "new" ? "Отметить вручную" : "Изменить время"}
+      title={edited === "new" ? "Отметить вручную" : "Изменить время"}
       close={close}
       prefix="presence-"
-      initial={() => ({ number: asked === "new" ? "" : String(asked.number), stays: startOf(session, asked) })}
+      initial={() => ({ number: edited === "new" ? "" : String(edited.number), stays: startOf(session, edited) })}
       send={({ number, stays }, api) => {
         const at = (time: string) => `${session.starts_at.slice(0, 10)}T${time}:00${offsetOf(session.starts_at)}`;
         const body = {
@@ -56,11 +56,11 @@ export function PresenceDialog({ session, asked, close }: PresenceDialogProps) {
     >
       {({ field }) => (
         <>
-          {asked === "new" ? (
+          {edited === "new" ? (
             <PersonField {...field("number", "Имя или номер участника")} />
           ) : (
             <p>
-              <b>{asked.fio}</b>, № {asked.number}
+              <b>{edited.fio}</b>, № {edited.number}
             </p>
           )}
           <PartFields {...field("stays", "Приход")} />

@@ -33,7 +33,7 @@ import { StaffProblem } from "#web/staff/kit/parts/staff-problem.tsx";
 import { staffPaths } from "#web/staff/staff-paths.ts";
 import { ChooseTable, useTableUpload } from "../../registrants/imports/table-import.tsx";
 import { LoadedReports } from "./loaded-reports.tsx";
-import { type Asked, PresenceDialog } from "./presence-dialog.tsx";
+import { type EditedPresence, PresenceDialog } from "./presence-dialog.tsx";
 import { PresenceImport } from "./presence-import.tsx";
 import { focusedNumber, moveFocus, PresenceTable } from "./presence-table.tsx";
 
@@ -57,11 +57,11 @@ type PresenceProps = {
 };
 
 function Presence({ session, list, presence }: PresenceProps) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [edited, setEdited] = useState<EditedPresence>(null);
   const { data } = presence;
-  const edit = () => setAsked(data?.people.find(({ number }) => number === focusedNumber()) ?? null);
+  const edit = () => setEdited(data?.people.find(({ number }) => number === focusedNumber()) ?? null);
   useHotkeys([
-    { code: "KeyN", label: "Отметить вручную", run: unlessDialogOpen(() => setAsked("new")) },
+    { code: "KeyN", label: "Отметить вручную", run: unlessDialogOpen(() => setEdited("new")) },
     { code: "KeyE", label: "Изменить время", run: unlessDialogOpen(edit) },
   ]);
   useRowHotkeys({ word: "строка", moveBy: moveFocus });
@@ -78,7 +78,7 @@ function Presence({ session, list, presence }: PresenceProps) {
               variant="filled"
               leftSection={<PlusIcon />}
               rightSection={<Kbd>N</Kbd>}
-              onClick={() => setAsked("new")}
+              onClick={() => setEdited("new")}
             >
               Отметить вручную
             </Button>
@@ -87,9 +87,9 @@ function Presence({ session, list, presence }: PresenceProps) {
       >
         {data && <PresenceTabs list={list} presence={data} />}
         <ListStates list={list} query={presence} what="присутствие">
-          {(shown) => <People presence={shown} list={list} edit={setAsked} />}
+          {(shown) => <People presence={shown} list={list} edit={setEdited} />}
         </ListStates>
-        {data && asked && <PresenceDialog session={data.session} asked={asked} close={() => setAsked(null)} />}
+        {data && edited && <PresenceDialog session={data.session} edited={edited} close={() => setEdited(null)} />}
       </StaffPage>
     </>
   );
@@ -140,7 +140,7 @@ function PresenceTabs({ list, presence: { counts, session } }: { list: PresenceS
   return <ListTabs label="Кто показан" tabs={tabs} />;
 }
 
-type PeopleProps = { presence: PresenceList; list: PresenceState; edit: (asked: NonNullable<Asked>) => void };
+type PeopleProps = { presence: PresenceList; list: PresenceState; edit: (edited: NonNullable<EditedPresence>) => void };
 
 function People({ presence, list, edit }: PeopleProps) {
   const { session, people, count, counts, imports } = presence;

@@ -42,16 +42,16 @@ export function ProgrammePage() {
   return session === "" ? <WholeProgramme /> : <PresencePage key={session} session={session} />;
 }
 
-type Asked = ProgrammeSession | "new" | null;
+type EditedSession = ProgrammeSession | "new" | null;
 
 function WholeProgramme() {
   const programme = useApiQuery(showProgramme, { query: {} });
   const { me } = useSession();
   const offset = useSiteOffset();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [edited, setEdited] = useState<EditedSession>(null);
   const { data } = programme;
   const canEdit = holdsAny(me.roles, editors) && Boolean(data?.conference) && offset !== undefined;
-  const add = () => setAsked("new");
+  const add = () => setEdited("new");
   useHotkeys([{ code: "KeyN", label: "Новый пункт", run: unlessDialogOpen(() => canEdit && add()) }]);
   const date = useDay(data);
   return (
@@ -74,10 +74,10 @@ function WholeProgramme() {
       }
     >
       <QueryStates query={programme} what="программу">
-        {(shown) => <Days programme={shown} date={date} canEdit={canEdit} open={setAsked} />}
+        {(shown) => <Days programme={shown} date={date} canEdit={canEdit} open={setEdited} />}
       </QueryStates>
       {data && canEdit && (
-        <SessionDialog programme={data} offset={offset} date={date} asked={asked} close={() => setAsked(null)} />
+        <SessionDialog programme={data} offset={offset} date={date} edited={edited} close={() => setEdited(null)} />
       )}
     </StaffPage>
   );
@@ -85,9 +85,9 @@ function WholeProgramme() {
 
 /** The day in the address, or the first one. */
 function useDay(programme: Programme | undefined): string {
-  const asked = useSearchParams()[0].get("day");
+  const wanted = useSearchParams()[0].get("day");
   const days = programme ? daysOf(programme, []) : [];
-  return days.find(({ date }) => date === asked)?.date ?? days[0]?.date ?? "";
+  return days.find(({ date }) => date === wanted)?.date ?? days[0]?.date ?? "";
 }
 
 function Context({ programme: { conference, sessions } }: { programme: Programme }) {
@@ -99,7 +99,7 @@ function Context({ programme: { conference, sessions } }: { programme: Programme
   );
 }
 
-type DaysProps = { programme: Programme; date: string; canEdit: boolean; open: (asked: Asked) => void };
+type DaysProps = { programme: Programme; date: string; canEdit: boolean; open: (edited: EditedSession) => void };
 
 function Days({ programme, date, canEdit, open }: DaysProps) {
   const [query] = useSearchParams();

@@ -20,12 +20,12 @@ type SessionDialogProps = {
   offset: string;
   /** The day of a new session. */
   date: string;
-  asked: ProgrammeSession | "new" | null;
+  edited: ProgrammeSession | "new" | null;
   close: () => void;
 };
 
 /** Adds, changes or deletes a session. */
-export function SessionDialog({ asked, ...rest }: SessionDialogProps) {
+export function SessionDialog({ edited, ...rest }: SessionDialogProps) {
   const [shifted, setShifted] = useState<ProgrammeSession | null>(null);
   const shift = (session: ProgrammeSession) => {
     rest.close();
@@ -34,12 +34,12 @@ export function SessionDialog({ asked, ...rest }: SessionDialogProps) {
   return (
     <>
       {shifted && <ShiftDialog session={shifted} programme={rest.programme} close={() => setShifted(null)} />}
-      {asked && <SessionForm session={asked === "new" ? null : asked} {...rest} shift={shift} />}
+      {edited && <SessionForm session={edited === "new" ? null : edited} {...rest} shift={shift} />}
     </>
   );
 }
 
-type SessionFormProps = Omit<SessionDialogProps, "asked"> & {
+type SessionFormProps = Omit<SessionDialogProps, "edited"> & {
   session: ProgrammeSession | null;
   shift: (session: ProgrammeSession) => void;
 };

@@ -10,7 +10,7 @@ export type MainAction = {
   returns?: true;
 };
 
-type Asked = {
+type EntryFacts = {
   state: EntryState;
   /** Whether the working copy, saved or not, differs from the published version. */
   hasChanges: boolean;
@@ -22,7 +22,7 @@ type Asked = {
 };
 
 /** The action that publishes an archived entry with its later edits; null without edits. */
-export function publishEditedAction({ state, hasChanges, date, until, now }: Asked): MainAction | null {
+export function publishEditedAction({ state, hasChanges, date, until, now }: EntryFacts): MainAction | null {
   if (!hasChanges || (state !== "archived" && state !== "ended")) return null;
   const isAhead = date !== null && Date.parse(date) > now.getTime();
   const isOver = until !== null && Date.parse(until) <= now.getTime();
@@ -31,7 +31,7 @@ export function publishEditedAction({ state, hasChanges, date, until, now }: Ask
 }
 
 /** The action of the editor's main button; null if there is none. */
-export function mainAction({ state, hasChanges, date, now }: Asked): MainAction | null {
+export function mainAction({ state, hasChanges, date, now }: EntryFacts): MainAction | null {
   const isAhead = date !== null && Date.parse(date) > now.getTime();
   const filled = (label: string): MainAction => ({ label, isLight: false, drops: [] });
   if (state === "draft") return filled(isAhead ? "Запланировать" : "Опубликовать");

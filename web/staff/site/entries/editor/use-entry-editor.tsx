@@ -44,7 +44,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
     generation: state.generation,
     errorOf: (field) => refusal.errorOf(field) ?? notes.noteOf(field),
     set: (part) => {
-      refusal.mended(Object.keys(part));
+      refusal.corrected(Object.keys(part));
       notes.typed(Object.keys(part));
       presence.typed();
       saver.change(part);
@@ -130,7 +130,7 @@ function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
   const refuse = (title: string, problem: unknown) =>
     setRefusal((before) => ({ ...messagesOf(problem), title, attempt: (before?.attempt ?? 0) + 1 }));
   /** Clears the errors of fields that are being edited. */
-  const mended = (names: readonly string[]) =>
+  const corrected = (names: readonly string[]) =>
     setRefusal((before) => {
       if (!before) return null;
       const left = Object.fromEntries(Object.entries(before.fields).filter(([name]) => !names.includes(name)));
@@ -140,7 +140,7 @@ function useRefusal(kind: EntryKind, { status, error }: AutosaveState) {
   return {
     errorOf: (field: string) => (fields[field] === undefined ? undefined : underField(fields[field])),
     refuse,
-    mended,
+    corrected,
     forget: () => setRefusal(null),
     summary: shown && <Summary key={shown.attempt} kind={kind} refusal={shown} takesFocus={refusal !== null} />,
   };

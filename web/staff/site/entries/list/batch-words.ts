@@ -9,7 +9,7 @@ import { labelOf } from "#web/staff/kit/map/entry-fields.ts";
 import type { BatchOutcome } from "./send-batch.ts";
 
 /** The action on the selected rows; for a tag with the name of the tag. */
-export type Asked = { action: BatchAction; tag?: { id: number; name: string } };
+export type BatchRequest = { action: BatchAction; tag?: { id: number; name: string } };
 
 /** The result of a batch: problems of single entries under their titles. */
 export type BatchReport = {
@@ -19,7 +19,7 @@ export type BatchReport = {
 };
 
 /** «Снято с сайта: 5»; for a single entry its title. */
-export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[]): string {
+export function doneWords({ action, tag }: BatchRequest, rows: readonly EntrySummary[]): string {
   const words: Record<BatchAction, string> = {
     publish: "Опубликовано",
     archive: "Снято с сайта",
@@ -32,7 +32,12 @@ export function doneWords({ action, tag }: Asked, rows: readonly EntrySummary[])
 }
 
 /** Reports entries that were refused, not reached, or are not visible yet; null if there are none. */
-export function reportOf({ tag }: Asked, kind: EntryKind, outcome: BatchOutcome, count: number): BatchReport | null {
+export function reportOf(
+  { tag }: BatchRequest,
+  kind: EntryKind,
+  outcome: BatchOutcome,
+  count: number,
+): BatchReport | null {
   const { done, refused, left, error } = outcome;
   const waiting = tag ? done.filter(({ has_changes }) => has_changes) : [];
   const later = waiting.map((row) => ({

@@ -11,7 +11,7 @@ import { headBox, type Selection } from "#web/staff/kit/list/selection.ts";
 import { SelectionBar } from "#web/staff/kit/list/selection-bar.tsx";
 import { editorOf } from "#web/staff/kit/map/entry-sections.ts";
 import { useTags } from "../use-choices.ts";
-import type { Asked, BatchReport } from "./batch-words.ts";
+import type { BatchReport, BatchRequest } from "./batch-words.ts";
 import styles from "./entries.module.css";
 import type { EntriesList } from "./entries-page.tsx";
 
@@ -27,7 +27,7 @@ type ChosenBarProps = {
   count: number;
   /** Adds selected rows that were not on any shown page. */
   learn: (rows: readonly EntrySummary[]) => void;
-  run: (asked: Asked, rows: readonly EntrySummary[]) => void;
+  run: (asked: BatchRequest, rows: readonly EntrySummary[]) => void;
   progress: string | null;
 };
 

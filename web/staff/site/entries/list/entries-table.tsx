@@ -81,8 +81,8 @@ export function EntriesTable({ section, list, rows, isOld, edited, deleted, remo
           {edited === "new" && <EditedRow kind={kind} id="new" />}
           {shown.map((row) => {
             if (String(row.id) === edited) return <EditedRow key={row.id} kind={kind} id={edited} />;
-            const gone = deleted.find((one) => one.row.id === row.id);
-            if (gone) return <DeletedEntry key={row.id} gone={gone} />;
+            const deletedRow = deleted.find((one) => one.row.id === row.id);
+            if (deletedRow) return <DeletedEntry key={row.id} deletedRow={deletedRow} />;
             const people = writing.get(row.id) ?? [];
             return (
               <EntryRow
@@ -118,7 +118,7 @@ function EditedRow(row: { kind: EntryKind; id: string }) {
 }
 
 /** Replaces a row that was just deleted. */
-function DeletedEntry({ gone: { row, handle, isAlone } }: { gone: DeletedRow<EntrySummary> }) {
+function DeletedEntry({ deletedRow: { row, handle, isAlone } }: { deletedRow: DeletedRow<EntrySummary> }) {
   return (
     <tr className={table.deleted}>
       <td colSpan={6}>

@@ -6,7 +6,7 @@ import { useApiCache, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { type Selection, useSelection } from "#web/staff/kit/list/selection.ts";
 import { type UndoHandle, undoNotice } from "#web/staff/kit/parts/notifications.tsx";
 import { entryQueries } from "../entry-queries.ts";
-import { type Asked, type BatchReport, doneWords, reportOf, undoReportOf } from "./batch-words.ts";
+import { type BatchReport, type BatchRequest, doneWords, reportOf, undoReportOf } from "./batch-words.ts";
 import type { EntriesList } from "./entries-page.tsx";
 import { sendBatch } from "./send-batch.ts";
 import type { useEntryRows } from "./use-entry-rows.ts";
@@ -22,7 +22,12 @@ export function useChosenEntries(kind: EntryKind, { query }: EntriesList, given:
   const page = rows.map(({ id }) => id).filter((id) => !deleted.some(({ row }) => row.id === id));
   const selection = useSelection(JSON.stringify({ ...query, page: undefined, sort: undefined }), page);
   const chosen = [...selection.ids].flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);
-  const batches = useBatches({ kind, selection, deleted: (gone, handle) => add(gone, rows, handle), forget });
+  const batches = useBatches({
+    kind,
+    selection,
+    deleted: (deletedRows, handle) => add(deletedRows, rows, handle),
+    forget,
+  });
   return { selection, page, chosen, learn, ...batches };
 }
 
@@ -51,7 +56,7 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
     return before?.key === key && rows.every(({ id }) => before.ids.has(id)) ? before.batch : crypto.randomUUID();
   };
 
-  const run = async (asked: Asked, rows: readonly EntrySummary[]) => {
+  const run = async (asked: BatchRequest, rows: readonly EntrySummary[]) => {
     if (progress !== null || rows.length === 0) return;
     const { action, tag } = asked;
     const key = `${action} ${tag?.id}`;
@@ -79,7 +84,7 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
     await cache.invalidate(...entryQueries);
   };
   return {
-    run: (asked: Asked, rows: readonly EntrySummary[]) => void run(asked, rows),
+    run: (asked: BatchRequest, rows: readonly EntrySummary[]) => void run(asked, rows),
     progress,
     report: report && { ...report, close: () => setReport(null) },
   };

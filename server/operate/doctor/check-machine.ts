@@ -8,7 +8,7 @@ import { type Checked, ill, well } from "./findings.ts";
 
 const megabyte = 1024 * 1024;
 
-export async function lookAtMachine(environment: Environment): Promise<Checked[]> {
+export async function checkMachine(environment: Environment): Promise<Checked[]> {
   return [
     nodeVersion(),
     folder(environment),

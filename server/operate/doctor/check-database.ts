@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000;
 const database = "База данных";
 
 /** Reads only: nothing is migrated, and a running server is not blocked. */
-export async function lookAtDatabase(environment: Environment): Promise<Checked[]> {
+export async function checkDatabase(environment: Environment): Promise<Checked[]> {
   const { DATABASE_URL: url, DATA_DIR } = environment;
   const path = join(DATA_DIR, "society.sqlite");
   if (url === undefined && !existsSync(path)) return [well(database, "ещё нет, её сделает первый запуск")];

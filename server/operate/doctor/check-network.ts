@@ -9,10 +9,10 @@ import { filesReasonOf, reasonOf } from "../../reason-of.ts";
 import { type Checked, ill, well } from "./findings.ts";
 
 /** In milliseconds. */
-const patience = 5000;
+const maxWait = 5000;
 const day = 24 * 60 * 60 * 1000;
 
-export async function lookAtNetwork(environment: Environment): Promise<Checked[]> {
+export async function checkNetwork(environment: Environment): Promise<Checked[]> {
   const checks = [
     server(environment),
     certificate(environment),
@@ -27,9 +27,7 @@ export async function lookAtNetwork(environment: Environment): Promise<Checked[]
 async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
   const what = "Сервер";
   const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[HOST] ?? (HOST.includes(":") ? `[${HOST}]` : HOST);
-  const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(patience) }).catch(
-    () => {},
-  );
+  const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(maxWait) }).catch(() => {});
   if (answer?.ok) return [well(what, `отвечает на порту ${PORT} и готов принимать запросы`)];
   if (answer?.status === 503) {
     const remedy = "Он не может записать в базу. Смотрите строки выше и журнал: journalctl -u society";
@@ -130,7 +128,7 @@ async function shownCertificate(url: string): Promise<{ until: Date; distrust: s
     rejectUnauthorized: false,
   });
   try {
-    await once(socket, "secureConnect", { signal: AbortSignal.timeout(patience) });
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(maxWait) });
     const distrust = socket.authorized ? undefined : String(socket.authorizationError);
     return { until: new Date(socket.getPeerCertificate().valid_to), distrust };
   } catch {
