@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { assignCodes, guessIndividualCodeColumns, maskedCode, readCode } from "./individual-codes.ts";
+import { guessByTitle } from "../search/table-columns.ts";
+import { assignCodes, individualCodeColumns, maskedCode, readCode } from "./individual-codes.ts";
 
 const person = (id: number, fio: string, has_certificate = true) => ({
   id,
@@ -12,7 +13,7 @@ const people = [
   ...[person(1, "Вымыслова Ирина"), person(2, "Понарошкин Пётр"), person(3, "Ковылина Наталья")],
   ...[person(4, "Тростникова Елена", false), person(5, "Двойнов Иван"), person(6, "Двойнов Иван")],
 ];
-const columns = guessIndividualCodeColumns(["№", "ФИО", "E-mail", "ИКП"]);
+const columns = guessByTitle(individualCodeColumns, ["№", "ФИО", "E-mail", "ИКП"]);
 
 function read(
   list: [number: string, fio: string, code: string][],

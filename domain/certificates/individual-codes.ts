@@ -2,7 +2,7 @@
 
 import { emailKey } from "../people/email-addresses.ts";
 import { nameKey } from "../people/person-names.ts";
-import { guessByTitle, type TableColumns } from "../search/table-columns.ts";
+import type { TableColumns } from "../search/table-columns.ts";
 
 export type IndividualCodeColumn = "fio" | "email" | "number" | "code";
 
@@ -10,23 +10,15 @@ export const individualCodeColumns: TableColumns<IndividualCodeColumn> = {
   labels: { fio: "Фамилия, имя, отчество", email: "Почта", number: "Номер участника", code: "Код (ИКП)" },
   isEnough: (chosen) => chosen.includes("code") && chosen.length > 1,
   needed: "Нужны столбцы с кодом и с именем, почтой или номером.",
+  patterns: [
+    ["email", /mail|почт/],
+    ["code", /икп|код|code/],
+    ["fio", /фио|ф\.? ?и\.? ?о|фамил|имя|участник|слушател/],
+    // The key of «№» is «no».
+    ["number", /^no?( |$)|номер|number/],
+  ],
   isSecret: true,
 };
-
-const patterns: readonly [IndividualCodeColumn, RegExp][] = [
-  ["email", /mail|почт/],
-  ["code", /икп|код|code/],
-  ["fio", /фио|ф\.? ?и\.? ?о|фамил|имя|участник|слушател/],
-  ["number", /^№|^n$|номер|number/],
-];
-
-/** Returns the likely meaning of each column by its title. */
-export function guessIndividualCodeColumns(titles: readonly string[]): (IndividualCodeColumn | null)[] {
-  return guessByTitle(
-    titles.map((title) => title.trim().toLowerCase()),
-    patterns,
-  );
-}
 
 /** Groups of letters and digits: «XPK4-7T2M-09QB-EH61». Undefined for an empty or damaged code. */
 export function readCode(cell: string): string | undefined {

@@ -54,6 +54,11 @@ export function nameKey(fio: string): string {
   return searchKey(fio);
 }
 
+/** The key of a name whose words may be in any order. */
+export function nameWordsKey(fio: string): string {
+  return nameKey(fio).split(" ").sort().join(" ");
+}
+
 export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { guessReportColumns, readReportMinutes, readReportTime } from "./webinar-report.ts";
+import { guessByTitle } from "../search/table-columns.ts";
+import { readReportMinutes, readReportTime, reportColumns } from "./webinar-report.ts";
 
 test("columns are recognised by their titles, each meaning once", () => {
   const usual = ["fio", "email", "arrived_at", "left_at"];
   const russian = ["Имя пользователя", "E-mail", "Время входа", "Время выхода", "Подтверждений"];
-  expect(guessReportColumns(russian)).toEqual([...usual, null]);
+  expect(guessByTitle(reportColumns, russian)).toEqual([...usual, null]);
   const english = ["Name (Original Name)", "User Email", "Join Time", "Leave Time", "Duration (Minutes)"];
-  expect(guessReportColumns(english)).toEqual([...usual, "minutes"]);
+  expect(guessByTitle(reportColumns, english)).toEqual([...usual, "minutes"]);
 });
 
 const zone = "Europe/Moscow";

@@ -1,7 +1,6 @@
 /** Reads the report of a webinar platform: the meaning of its columns, times and durations. */
 
-import { searchKey } from "../search/search-key.ts";
-import { guessByTitle, type TableColumns } from "../search/table-columns.ts";
+import type { TableColumns } from "../search/table-columns.ts";
 import { instantOf } from "../text/russian-dates.ts";
 
 export type ReportColumn = "fio" | "email" | "arrived_at" | "left_at" | "minutes";
@@ -16,21 +15,14 @@ export const reportColumns: TableColumns<ReportColumn> = {
   },
   isEnough: (chosen) => chosen.includes("arrived_at") && (chosen.includes("fio") || chosen.includes("email")),
   needed: "Нужны столбцы с приходом и с именем или почтой.",
+  patterns: [
+    ["email", /mail|почт/],
+    ["arrived_at", /вход|приход|подключ|присоедин|начал|join|start|enter/],
+    ["left_at", /выход|уход|отключ|покин|оконч|leave|left|end/],
+    ["minutes", /длит|минут|продолж|durat|minut/],
+    ["fio", /фио|ф\.? ?и\.? ?о|фамил|имя|участник|name/],
+  ],
 };
-
-/** In the order of certainty. */
-const patterns: readonly [ReportColumn, RegExp][] = [
-  ["email", /mail|почт/],
-  ["arrived_at", /вход|приход|подключ|присоедин|начал|join|start|enter/],
-  ["left_at", /выход|уход|отключ|покин|оконч|leave|left|end/],
-  ["minutes", /длит|минут|продолж|durat|minut/],
-  ["fio", /фио|ф\.? ?и\.? ?о|фамил|имя|участник|name/],
-];
-
-/** Returns the likely meaning of each column by its title. */
-export function guessReportColumns(titles: readonly string[]): (ReportColumn | null)[] {
-  return guessByTitle(titles.map(searchKey), patterns);
-}
 
 /**
  * Returns the instant of a cell such as «04.09.2025 14:34:07», «2025-09-04 14:34», «09/04/2025 02:34 PM» or «14:34», in

@@ -1,3 +1,5 @@
+import { searchKey } from "./search-key.ts";
+
 /** The meanings that the columns of an imported table may have. */
 export type TableColumns<Meaning extends string> = {
   /** In the order of the choice. */
@@ -5,6 +7,8 @@ export type TableColumns<Meaning extends string> = {
   isEnough: (chosen: readonly (Meaning | null)[]) => boolean;
   /** The message for columns that are not enough. */
   needed: string;
+  /** Patterns for the keys of titles, in the order of certainty. Without them the server guesses, also by the values. */
+  patterns?: readonly (readonly [Meaning, RegExp])[];
   /** Whether sample values must not be shown. */
   isSecret?: boolean;
 };
@@ -19,14 +23,15 @@ export function columnsProblem<Meaning extends string>(
   return isEnough(chosen) ? undefined : needed;
 }
 
-/** Returns the likely meaning of each column by its title; each meaning once, in the order of certainty. */
-export function guessByTitle<Meaning>(
+/** Returns the likely meaning of each column by its title; each meaning once. */
+export function guessByTitle<Meaning extends string>(
+  { patterns = [] }: TableColumns<Meaning>,
   titles: readonly string[],
-  patterns: readonly (readonly [Meaning, RegExp])[],
 ): (Meaning | null)[] {
+  const keys = titles.map(searchKey);
   const guesses: (Meaning | null)[] = titles.map(() => null);
   for (const [meaning, pattern] of patterns) {
-    const place = titles.findIndex((title, index) => guesses[index] === null && pattern.test(title));
+    const place = keys.findIndex((key, index) => guesses[index] === null && pattern.test(key));
     if (place >= 0) guesses[place] = meaning;
   }
   return guesses;

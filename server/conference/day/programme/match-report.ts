@@ -1,6 +1,6 @@
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { likelySame } from "#domain/people/likely-same-person.ts";
-import { nameKey } from "#domain/people/person-names.ts";
+import { nameKey, nameWordsKey } from "#domain/people/person-names.ts";
 import type { Stay } from "#domain/programme/stays.ts";
 import { type ReportColumn, readReportMinutes, readReportTime } from "#domain/programme/webinar-report.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
@@ -84,14 +84,14 @@ type Found = Record<"sharing" | "namesakes" | "likely", Registrant[]>;
 /** Finds registrants with the same e-mail, with the same full name, and with a similar name. */
 function finderOf(registrants: readonly Registrant[]) {
   const byEmail = Map.groupBy(registrants, ({ email }) => emailKey(email));
-  const byName = Map.groupBy(registrants, ({ fio }) => wordsKey(fio));
+  const byName = Map.groupBy(registrants, ({ fio }) => nameWordsKey(fio));
   const bySurname = Map.groupBy(registrants, ({ fio }) => nameKey(fio).split(" ")[0] ?? "");
   return ({ name, email }: Unmatched): Found => {
     const words = nameKey(name).split(" ");
     const relatives = words.flatMap((word) => bySurname.get(word) ?? []);
     return {
       sharing: email === "" ? [] : (byEmail.get(emailKey(email)) ?? []),
-      namesakes: words.length > 1 ? (byName.get(wordsKey(name)) ?? []) : [],
+      namesakes: words.length > 1 ? (byName.get(nameWordsKey(name)) ?? []) : [],
       likely: likelySame(name, relatives).map(({ candidate }) => candidate),
     };
   };
@@ -115,8 +115,3 @@ function verdictOf({ email }: Unmatched, found: Found, school: number | null): M
 }
 
 const maxCandidates = 5;
-
-/** The words of a name in any order. */
-function wordsKey(name: string): string {
-  return nameKey(name).split(" ").sort().join(" ");
-}

@@ -1,7 +1,7 @@
 import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { likelihood, oneTypoApart, surnameAndNames } from "#domain/people/likely-same-person.ts";
-import { nameKey } from "#domain/people/person-names.ts";
+import { nameKey, nameWordsKey } from "#domain/people/person-names.ts";
 import { searchKey } from "#domain/search/search-key.ts";
 
 /** A person who is registered already, or is in an earlier row of the file. */
@@ -31,7 +31,7 @@ export function duplicateMatcher<Person extends KnownPerson>() {
   };
   return {
     add(person: Person): void {
-      by.words.add(wordsKey(person.fio), person);
+      by.words.add(nameWordsKey(person.fio), person);
       if (person.email !== "") by.email.add(emailKey(person.email), person);
       if (person.phone !== "") by.phone.add(person.phone, person);
       by.surname.add(surnameKey(person.fio), person);
@@ -45,7 +45,7 @@ export function duplicateMatcher<Person extends KnownPerson>() {
      * with a typing error in the surname.
      */
     find(written: KnownPerson): Match<Person> | undefined {
-      const namesakes = by.words.of(wordsKey(written.fio));
+      const namesakes = by.words.of(nameWordsKey(written.fio));
       const same = namesakes.find((known) => isSame(known, written));
       if (same) return { person: same, verdict: "there" };
       if (namesakes[0]) return { person: namesakes[0], verdict: "likely" };
@@ -74,10 +74,6 @@ function isNearSurname(fio: string) {
 
 function isBare({ email, phone }: KnownPerson): boolean {
   return email === "" && phone === "";
-}
-
-function wordsKey(fio: string): string {
-  return nameKey(fio).split(" ").sort().join(" ");
 }
 
 function surnameKey(fio: string): string {

@@ -8,7 +8,7 @@ import {
 } from "#contract/conference/certificates/portal-code-imports.ts";
 import type { UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { guessIndividualCodeColumns, individualCodeColumns } from "#domain/certificates/individual-codes.ts";
+import { individualCodeColumns } from "#domain/certificates/individual-codes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { EmptyList } from "../../kit/list/empty-list.tsx";
@@ -50,9 +50,7 @@ export function PortalCodes({ conference, shown }: PartProps) {
 type PreviewProps = { conference: number; list: UploadedList; close: () => void };
 
 function ImportPreview({ conference, list, close }: PreviewProps) {
-  const chosen = useColumns(individualCodeColumns, list, (columns) =>
-    guessIndividualCodeColumns(columns.map(({ title }) => title)),
-  );
+  const chosen = useColumns(individualCodeColumns, list);
   const order = { conference, upload: list.id, columns: chosen.columns };
   const isComplete = chosen.problem === undefined;
   const dryRun = useApiQuery(dryRunIndividualCodes, isComplete ? { body: order } : null);

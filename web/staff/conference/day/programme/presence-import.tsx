@@ -9,10 +9,13 @@ import {
   type PresenceDryRun,
   type PresenceImportOrder,
   type PresenceList,
+  undoPresenceImport,
 } from "#contract/conference/day/presence.ts";
 import { showImport, type UploadedList } from "#contract/conference/registrants/registration-imports.ts";
 import { listRegistrations } from "#contract/conference/registrants/registration-list.ts";
-import { guessReportColumns, reportColumns } from "#domain/programme/webinar-report.ts";
+import { clockTime } from "#domain/programme/programme-sessions.ts";
+import { reportColumns } from "#domain/programme/webinar-report.ts";
+import { dateRange } from "#domain/text/russian-dates.ts";
 import { counted, words } from "#domain/text/russian-plurals.ts";
 import { ErrorSignIcon, InformationIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useApiMutation, useApiQuery } from "#web/staff/kit/api/use-api.ts";
@@ -46,27 +49,34 @@ type Answers = NonNullable<PresenceImportOrder["people"]>;
 type ReportProps = { list: UploadedList; session: PresenceList["session"]; context: string | undefined };
 
 function Report({ list, session, context }: ReportProps) {
-  const chosen = useColumns(reportColumns, list, (columns) => guessReportColumns(columns.map(({ title }) => title)));
+  const chosen = useColumns(reportColumns, list);
   const [people, setPeople] = useState<Answers>([]);
   const order = { upload: list.id, columns: chosen.columns, people };
   const input = { params: { id: String(session.id) }, body: order };
-  const dryRun = useApiQuery(dryRunPresenceImport, chosen.problem === undefined ? input : null, {
+  const isComplete = chosen.problem === undefined;
+  const dryRun = useApiQuery(dryRunPresenceImport, isComplete ? input : null, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const found = chosen.problem === undefined ? dryRun.data : undefined;
+  const found = isComplete ? dryRun.data : undefined;
   const answer = (row: number, registration: number | null) =>
     setPeople((before) => [...before.filter((one) => one.row !== row), { row, registration }]);
   return (
     <StaffPage
       title="Файл вебинара"
       context={context}
-      aside={found && <Outcome found={found} order={order} session={session} />}
+      aside={
+        isComplete && (
+          <QueryStates query={dryRun} what="проверку">
+            {(read) => <Outcome found={read} order={order} session={session} />}
+          </QueryStates>
+        )
+      }
     >
       <ColumnsSection {...chosen} />
       {found && found.unknown.length > 0 && (
         <StaffSection title="Кого не узнали" aside={<span className="muted">{found.unanswered}</span>}>
-          <ul className={styles.files}>
+          <ul className="plain">
             {found.unknown.map((person) => (
               <UnknownPerson
                 key={person.row}
@@ -202,5 +212,39 @@ function Line({ Icon, title, children }: LineProps) {
         <span className={styles.under}>{children}</span>
       </span>
     </li>
+  );
+}
+
+/** The loaded reports, each of which can be undone. */
+export function LoadedReports({ imports }: Pick<PresenceList, "imports">) {
+  const undo = useApiMutation(undoPresenceImport, {
+    done: "Загрузка отменена.",
+    failed: "Загрузка не отменена.",
+    invalidates: [listPresence],
+  });
+  return (
+    <StaffSection title="Файлы вебинара">
+      <ul className="plain">
+        {imports.map(({ id, file_name, created_at, who, records }) => (
+          <li key={id} className="cluster gap-3 middle split">
+            <span>
+              <b className="breakable">{file_name}</b>
+              <span className="hint">
+                {" "}
+                {dateRange(created_at.slice(0, 10), created_at.slice(0, 10)).days}, {clockTime(created_at)} · {who} ·
+                отметок: {records}
+              </span>
+            </span>
+            <Button
+              variant="subtle"
+              loading={undo.isPending}
+              onClick={() => undo.mutate({ params: { id: String(id) } })}
+            >
+              Отменить загрузку
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
   );
 }

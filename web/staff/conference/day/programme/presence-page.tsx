@@ -32,9 +32,8 @@ import { StaffPage } from "#web/staff/kit/parts/staff-page.tsx";
 import { StaffProblem } from "#web/staff/kit/parts/staff-problem.tsx";
 import { staffPaths } from "#web/staff/staff-paths.ts";
 import { ChooseTable, useTableUpload } from "../../registrants/imports/table-import.tsx";
-import { LoadedReports } from "./loaded-reports.tsx";
 import { type EditedPresence, PresenceDialog } from "./presence-dialog.tsx";
-import { PresenceImport } from "./presence-import.tsx";
+import { LoadedReports, PresenceImport } from "./presence-import.tsx";
 import { focusedNumber, moveFocus, PresenceTable } from "./presence-table.tsx";
 
 type PresenceState = AddressState<typeof listPresence.query>;

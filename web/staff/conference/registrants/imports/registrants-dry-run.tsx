@@ -19,18 +19,17 @@ import { conferenceName } from "../conference-line.tsx";
 import { recordForms } from "../registrant-words.ts";
 import type { Conference } from "../use-conference.ts";
 import { DryRunRows, UnknownValues } from "./dry-run-rows.tsx";
-import { answersFor, keepAnswers } from "./import-answers.ts";
 import { importQueries } from "./import-result.tsx";
 import styles from "./imports.module.css";
 import type { ImportAddress } from "./registrants-import-page.tsx";
-import { ColumnsSection, useColumns } from "./table-import.tsx";
+import { answersFor, ColumnsSection, keepAnswers, useColumns } from "./table-import.tsx";
 
 type ImportProps = { list: UploadedList; view: ImportAddress; conference: Conference };
 
 /** The columns of a list, where to import it, and a preview. Nothing is written before the last button is pressed. */
 export function RegistrantsDryRun(props: ImportProps & { conferences: readonly Conference[] }) {
   const { list, view, conference, conferences } = props;
-  const chosen = useColumns(listColumns, list, (columns) => columns.map(({ guess }) => guess));
+  const chosen = useColumns(listColumns, list);
   const [kept, setValues] = useState(() => answersFor(list).values);
   const { school = null, fill, when_full = null } = view.state;
   const isKnown = ({ column, meaning }: (typeof kept)[number]) =>

@@ -1,19 +1,20 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import {
+  type DryRunOrder,
   maxListSize,
   type UploadedList,
   uploadImportFile,
 } from "#contract/conference/registrants/registration-imports.ts";
-import { columnsProblem, type TableColumns } from "#domain/search/table-columns.ts";
+import { columnsProblem, guessByTitle, type TableColumns } from "#domain/search/table-columns.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { fileSize } from "#ui/links/file-facts.ts";
 import { ApiProblem } from "#web/api/client.ts";
+import { deskStorage } from "#web/api/desk-storage.ts";
 import { useAction } from "#web/staff/kit/api/use-api.ts";
 import { type Column, RuledTable } from "#web/staff/kit/list/ruled-table.tsx";
 import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
 import { ChooseFiles } from "#web/staff/kit/uploads/choose-files.tsx";
-import { answersFor, keepAnswers } from "./import-answers.ts";
 import styles from "./imports.module.css";
 
 export const rowForms = ["строка", "строки", "строк"] as const;
@@ -53,24 +54,44 @@ export function ChooseTable({ upload, variant = "filled", children }: ChooseTabl
   );
 }
 
+/** The choices for a file: meanings by column title, schools and regions by value. */
+type Answers = { columns: [title: string, meaning: string | null][]; values: DryRunOrder["values"] };
+
+/** Maximum number of stored files. A corrected file has the same name, and gets the same choices. */
+const maxFiles = 10;
+
+/** Returns the choices made on this device for a file of this name. */
+export function answersFor({ file_name }: UploadedList): Answers {
+  return { columns: [], values: [], ...readAll().find(([name]) => name === file_name)?.[1] };
+}
+
+export function keepAnswers(list: UploadedList, change: Partial<Answers>): void {
+  const others = readAll().filter(([name]) => name !== list.file_name);
+  const kept = [[list.file_name, { ...answersFor(list), ...change }], ...others].slice(0, maxFiles);
+  localStorage.setItem(deskStorage.importAnswers, JSON.stringify(kept));
+}
+
+function readAll(): [string, Partial<Answers>][] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(deskStorage.importAnswers) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The chosen meanings of the columns of a list, each meaning once: those chosen on this device for a file of the same
  * name, else the likely ones.
  */
-export function useColumns<Meaning extends string>(
-  declared: TableColumns<Meaning>,
-  list: UploadedList,
-  guess: (columns: UploadedList["columns"]) => (Meaning | null)[],
-) {
+export function useColumns<Meaning extends string>(declared: TableColumns<Meaning>, list: UploadedList) {
   const isMeaning = (text: string | null | undefined): text is Meaning | null =>
     text === null || (text !== undefined && text in declared.labels);
   const [columns, setColumns] = useState(() => {
     const kept = new Map(answersFor(list).columns);
-    const guesses = guess(list.columns);
-    return list.columns.map(({ title }, place) => {
-      const chosen = kept.get(title);
-      return isMeaning(chosen) ? chosen : (guesses[place] ?? null);
-    });
+    const titles = list.columns.map(({ title }) => title);
+    const guesses = declared.patterns ? guessByTitle(declared, titles) : list.columns.map(({ guess }) => guess);
+    return titles.map((title, place) => [kept.get(title), guesses[place]].find(isMeaning) ?? null);
   });
   const choose = (place: number, meaning: string | null) => {
     if (!isMeaning(meaning)) return;
