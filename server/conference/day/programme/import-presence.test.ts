@@ -19,7 +19,7 @@ async function webinar(rows: (string | Date)[][]) {
   const dryRun = async (more: object = {}): Promise<{ status: number; body: PresenceDryRun }> =>
     day.ask("POST", `${day.path}presence-imports/dry-runs/`, await order(more));
   const load = async (more: object = {}) => day.ask("POST", `${day.path}presence-imports/`, await order(more));
-  return { ...day, dryRun, load };
+  return { ...day, order, dryRun, load };
 }
 
 const rows = [
@@ -121,6 +121,10 @@ test("times of spreadsheet cells are read, wrong columns and strangers are refus
   await people(site);
   expect((await site.dryRun()).body).toMatchObject({ by_email: 1, credited_after: 1 });
   expect((await site.dryRun({ columns: ["fio", null, null, null] })).body).toHaveProperty("columns");
+  expect((await site.dryRun({ columns: ["fio", "fio", "arrived_at", null] })).body).toHaveProperty("columns");
   expect((await site.dryRun({ people: [{ row: 2, registration: 99_999 }] })).body).toHaveProperty("people");
   expect((await site.dryRun({ upload: "x".repeat(22) })).status).toBe(404);
+  const { upload } = await site.order();
+  await site.ask("DELETE", `/api/registration/imports/${upload}/`);
+  expect((await site.dryRun({ upload })).body).toEqual({ detail: expect.stringContaining("Файл уже забыт") });
 });

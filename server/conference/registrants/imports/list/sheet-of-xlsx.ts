@@ -106,16 +106,11 @@ function contentOf(bytes: Buffer, part: ZipPart, most: number): Buffer {
   try {
     return unpackPart(bytes, part, most);
   } catch (error) {
-    throw error instanceof UnpackError && error.reason === "too large" ? tooLarge() : broken();
+    const isLarge = error instanceof UnpackError && error.reason === "too large";
+    throw new RefusedList(
+      isLarge
+        ? "Файл распаковывается в слишком большой. Скопируйте один список в новую книгу Excel и загрузите её."
+        : "Файл повреждён. Откройте его в Excel и сохраните заново.",
+    );
   }
-}
-
-function tooLarge(): RefusedList {
-  return new RefusedList(
-    "Файл распаковывается в слишком большой. Скопируйте один список в новую книгу Excel и загрузите её.",
-  );
-}
-
-function broken(): RefusedList {
-  return new RefusedList("Файл повреждён. Откройте его в Excel и сохраните заново.");
 }
