@@ -4,6 +4,7 @@ import { commandLimits } from "./kit/database/database-limits.ts";
 import { type Database, openDatabase } from "./kit/database/open-database.ts";
 import { readEnvironment } from "./kit/environment.ts";
 import { Problem } from "./kit/http/problem-replies.ts";
+import { withOperatorCommands } from "./kit/operator-command.ts";
 import { oneTimePasswordState } from "./office/accounts/credentials/one-time-passwords.ts";
 import { allStaff } from "./office/accounts/list-staff.ts";
 import { resetByLogin } from "./office/accounts/reset-staff.ts";
@@ -87,7 +88,7 @@ if (import.meta.main) {
   // Only the owner may read a database that is created here.
   process.umask(0o077);
   await main(process.argv.slice(2)).catch((error: Error) => {
-    console.error(reasonOf(error, process.env));
+    console.error(withOperatorCommands(reasonOf(error, process.env)));
     process.exitCode = 1;
   });
 }

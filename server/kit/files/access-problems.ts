@@ -14,7 +14,7 @@ export function accessProblemAt(path: string): string | undefined {
     const isNamed = at === resolve(path);
     if (code !== "EROFS")
       return refusedBy(at, (user) => (isNamed ? `chown -R ${user}: ${path}` : `install -d -o ${user} ${path}`));
-    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, назовите папку в ReadWritePaths: systemctl edit society.`;
+    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, впишите командой systemctl edit society: [Service] и на следующей строке ReadWritePaths=-${path}, с дефисом: без него сайт не запустится, когда диск отключён.`;
   }
   return statSync(at).isDirectory() ? undefined : `${at} — файл, а нужна папка.`;
 }

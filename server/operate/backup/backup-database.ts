@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { lastGivenId } from "../../kit/database/given-ids.ts";
 import { isFromNewerProgram } from "../../kit/database/migrate.ts";
@@ -67,6 +67,7 @@ async function whatToCopy({ db }: Snapshot): Promise<{ migrations: string[]; tab
  */
 export async function makeFolder(target: string, first: string): Promise<void> {
   await mkdir(target, { recursive: true });
+  await access(target, constants.W_OK);
   const isEmpty = (await readdir(target)).length === 0;
   const isMine = isEmpty && (await mkdir(join(target, first)).then(() => true, refuseAllButThere));
   if (!isMine) throw new Error(`Папка ${target} не пуста: для копии нужна новая.`);

@@ -3,6 +3,7 @@ import type { DatabasePlace } from "../../kit/database/open-snapshot.ts";
 import { readEnvironment } from "../../kit/environment.ts";
 import type { FileStore } from "../../kit/files/file-store.ts";
 import { bucketOf, openBackups, openStores } from "../../kit/files/open-stores.ts";
+import { withOperatorCommands } from "../../kit/operator-command.ts";
 import { reasonOf } from "../../reason-of.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { databaseLabel } from "./database-label.ts";
@@ -60,9 +61,9 @@ export function contentsInWords({ tables, files, missing }: Manifest): string {
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
     console.error(databaseLabel(process.env));
-    console.log(await run());
+    console.log(withOperatorCommands(await run()));
   } catch (error) {
-    console.error(reasonOf(error, process.env));
+    console.error(withOperatorCommands(reasonOf(error, process.env)));
     process.exitCode = 1;
   }
 }

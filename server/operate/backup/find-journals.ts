@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { inScratch } from "../../kit/files/scratch-folder.ts";
@@ -25,8 +26,8 @@ const journalTables = ["erasures", "erasure_acts"] as const;
 
 /**
  * Returns the journals of erasures that may be newer than a backup: in its folder and the two above, of which one may
- * be a data folder, in the data folder that it was made from, in the new one and the one above, and in the newest
- * readable backup of the same site that was made later.
+ * be a data folder, in the data folder that it was made from, in the new one, the one above and its other folders, and
+ * in the newest readable backup of the same site that was made later.
  * @param named further files.
  */
 export async function findJournals(
@@ -36,16 +37,17 @@ export async function findJournals(
 ): Promise<Journals> {
   const manifest = await readAnyManifest(source.folder);
   const places = journalPlaces(source, manifest, data);
-  const from = await journalsIn(new Set([...places.map(journalFile), ...named]));
-  const files = from.map(({ name }) => name);
+  const files = new Set([...places, ...(await foldersBeside(data.place.folder))].map(journalFile));
+  const from = await journalsIn(new Set([...files, ...named]));
+  const found = from.map(({ name }) => name);
   return inScratch(data.place.folder, async (scratch) => {
     for await (const backup of laterBackups({ ...source, manifest }, data, scratch)) {
       // A neighbour that is damaged, of an older release or encrypted for another key: an older one may do.
       const lines = await journalIn(backup, identities, scratch).catch(() => undefined);
       const { name, manifest } = backup;
-      if (lines) return { places, files, lines, from: [...from, { name, until: manifest.made_at }] };
+      if (lines) return { places, files: found, lines, from: [...from, { name, until: manifest.made_at }] };
     }
-    return { places, files, lines: [], from };
+    return { places, files: found, lines: [], from };
   });
 }
 
@@ -62,6 +64,14 @@ function journalPlaces({ folder, inBucket }: Source, { data_folder }: Backup["ma
   const target = resolve(data.place.folder);
   const beside = inBucket ? [] : [folder, dirname(folder), dirname(dirname(folder))];
   return [...new Set([target, dirname(target), ...(data_folder ? [data_folder] : []), ...beside])];
+}
+
+/** Returns the readable folders beside the new data folder: the one in use until now is often among them. */
+async function foldersBeside(folder: string): Promise<string[]> {
+  const above = dirname(resolve(folder));
+  const entries = await readdir(above, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(above, name));
+  return folders.filter((path) => existsSync(journalFile(path)));
 }
 
 /** Yields the later backups of the same site, the newest first. */

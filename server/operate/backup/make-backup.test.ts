@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { DatabasePlace } from "../../kit/database/open-snapshot.ts";
 import { inScratch } from "../../kit/files/scratch-folder.ts";
 import { testNow } from "../../testing/test-platform.ts";
+import { examine } from "../doctor/doctor-command.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { dataOf, demoPlace, inDatabase, newPlace } from "./backup-for-tests.ts";
 import { readManifest } from "./backup-manifest.ts";
@@ -47,6 +48,12 @@ test("a failed backup is shown with its reason and retried an hour later", async
   await expect(makeBackup(bad, { now: testNow, due })).rejects.toThrow(`${to} — файл, а нужна папка`);
   const { failed } = await shownBackups(good.place);
   expect(failed?.why).toContain(to);
+  const { folder: DATA_DIR, url: DATABASE_URL } = good.place;
+  const found = await examine({ DATA_DIR, BACKUP_AT: "03:30", ...(DATABASE_URL && { DATABASE_URL }) });
+  expect(found.find(({ what }) => what === "Резервная копия")).toMatchObject({
+    isWell: false,
+    says: expect.stringContaining(to),
+  });
   const failedAt = new Date(failed?.at ?? "").getTime();
   expect(await makeBackup(good, { now: new Date(failedAt + hour - 1), due })).toBe(undefined);
   expect(await makeBackup(good, { now: new Date(failedAt + hour + 1000), due })).toHaveProperty("manifest");

@@ -81,16 +81,23 @@ async function keyOf({ DATA_DIR, DATABASE_URL, SECRET_KEY }: Environment): Promi
   return [ill(what, "база работает с другим ключом", remedy)];
 }
 
+type Run = Awaited<ReturnType<ReturnType<typeof backupRunsRepository>["last"]>>;
+type Runs = { good?: Run; last?: Run };
+
 async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment): Promise<Checked> {
   const what = "Резервная копия";
   const isAutomatic = BACKUP_AT !== "off";
   if (!isAutomatic && DEMO === "on") return well(what, "не нужна: на сайте демонстрационное содержание");
-  const lastGood = ({ db }: Snapshot) => backupRunsRepository(db).lastGood();
-  const good = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, lastGood).catch(() => undefined);
-  const byHand = "Сделайте её: npm run backup (на сервере society backup).";
+  const find = async ({ db }: Snapshot) => {
+    const runs = backupRunsRepository(db);
+    return { good: await runs.lastGood(), last: await runs.last() };
+  };
+  const { good, last } = await inSnapshot({ folder: DATA_DIR, url: DATABASE_URL }, find).catch(() => ({}) as Runs);
+  const byHand = "Сделайте её: npm run backup.";
   const byItself = isAutomatic
     ? `Следующую сервер сделает сам в ${BACKUP_AT}.`
     : "Чтобы они делались сами, задайте BACKUP_AT=03:30.";
+  if (last?.state === "failed") return ill(what, `не удалась: ${last.reason ?? ""}`, `${byHand} ${byItself}`);
   if (!good) return ill(what, "ни одной удачной ещё нет", `${byHand} ${byItself}`);
   const age = Math.round((Date.now() - Date.parse(good.began_at)) / hour);
   const says = `последняя удачная сделана ${age}\u00a0ч назад`;

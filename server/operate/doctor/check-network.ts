@@ -33,7 +33,14 @@ async function server({ HOST, PORT }: Environment): Promise<Checked[]> {
     const remedy = "Он не может записать в базу. Смотрите строки выше и журнал: journalctl -u society";
     return [ill(what, `на порту ${PORT} отвечает, что не готов`, remedy)];
   }
-  if (answer) return [ill(what, `на порту ${PORT} отвечает другая программа`, "Задайте другой порт: PORT=8001.")];
+  if (answer)
+    return [
+      ill(
+        what,
+        `на порту ${PORT} отвечает другая программа`,
+        "Задайте другой порт: PORT=8001, а с systemd ListenStream в society.socket и тот же порт в society-upstream.conf.",
+      ),
+    ];
   const remedy =
     "Запустите его: systemctl start society (или npm start). Не запускается — причина в journalctl -u society";
   return [ill(what, `на порту ${PORT} никто не отвечает`, remedy)];

@@ -2,6 +2,7 @@ import { mailFailures } from "#domain/letters/mail-failures.ts";
 import { type Environment, readEnvironment } from "../../kit/environment.ts";
 import { mailProblemOf } from "../../kit/mail/mail-errors.ts";
 import { type Mailer, mailerOf } from "../../kit/mail/mailer.ts";
+import { withOperatorCommands } from "../../kit/operator-command.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkNetwork } from "./check-network.ts";
@@ -33,16 +34,6 @@ function readSettings(values: Record<string, string | undefined>): Environment |
   }
 }
 
-if (import.meta.main) {
-  const found = await examine(process.env, process.argv[2]);
-  console.log(found.map(lineOf).join("\n"));
-  const count = found.filter(({ isWell }) => !isWell).length;
-  console.log(
-    count === 0 ? "\nВсё в порядке." : `\nНе в порядке: ${count}. Что делать, сказано под каждой строкой с ✗.`,
-  );
-  process.exitCode = count === 0 ? 0 : 1;
-}
-
 const what = "Почта";
 
 /**
@@ -59,9 +50,11 @@ async function checkMail(environment: Environment, letterTo?: string): Promise<C
     return [well(what, `пробное письмо на ${letterTo} принято сервером: проверьте, пришло ли оно`)];
   } catch (error) {
     const { reason, reply } = mailProblemOf(error);
-    return [
-      ill(what, `${mailFailures[reason].text} (${reply})`, "Исправьте SMTP_URL и MAIL_FROM и перезапустите сервер."),
-    ];
+    const isOfAddress = mailFailures[reason].remedy === "address" || mailFailures[reason].remedy === "call";
+    const remedy = isOfAddress
+      ? "Проверьте адрес для пробного письма; верен он — MAIL_FROM и SMTP_URL."
+      : "Исправьте SMTP_URL и MAIL_FROM и перезапустите сервер.";
+    return [ill(what, `${mailFailures[reason].text} (${reply})`, remedy)];
   } finally {
     mailer.close();
   }
@@ -76,4 +69,14 @@ function testLetter({ SITE_URL }: Environment, { from }: Mailer, address: string
     text: `Почта сайта ${SITE_URL} работает. Отвечать на это письмо не нужно.\n`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
+}
+
+if (import.meta.main) {
+  const found = await examine(process.env, process.argv[2]);
+  console.log(withOperatorCommands(found.map(lineOf).join("\n")));
+  const count = found.filter(({ isWell }) => !isWell).length;
+  console.log(
+    count === 0 ? "\nВсё в порядке." : `\nНе в порядке: ${count}. Что делать, сказано под каждой строкой с ✗.`,
+  );
+  process.exitCode = count === 0 ? 0 : 1;
 }

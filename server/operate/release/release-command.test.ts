@@ -18,7 +18,7 @@ async function upgraded(knew: readonly string[]) {
   writeFileSync(join(at.place.folder, "release.json"), JSON.stringify(note));
   const data = dataOf(at);
   const run = (...words: string[]) =>
-    runReleaseCommand(words, { data, running, values: {}, now: testNow, say: () => {} });
+    runReleaseCommand(words, { data, running, values: {}, clock: () => testNow, say: () => {} });
   return { run, older, running, link };
 }
 
@@ -33,6 +33,17 @@ test("`release back` after a migration switches nothing and reports what a rollb
   const { run, running, link } = await upgraded(migrationNames.slice(0, -1));
   await expect(run("back")).rejects.toThrow(
     /изменила базу данных[\s\S]*2026-11-21 12:00[\s\S]*на сайте не будет[\s\S]*back --to-backup/,
+  );
+  expect(readlinkSync(link)).toBe(running);
+});
+
+test("a release that does not build switches nothing and ends with that sentence", async () => {
+  const { run, older, running, link } = await upgraded(migrationNames);
+  for (const folder of ["server", "tools"]) mkdirSync(join(older, folder));
+  writeFileSync(join(older, "server", "main.ts"), "");
+  writeFileSync(join(older, "tools", "build.mjs"), 'console.error("строка\\n".repeat(50)); process.exit(1)');
+  await expect(run(older)).rejects.toThrow(
+    /^(строка\n){1,20}\nСборка .* Ничего не переключено, работает прежняя версия\.$/,
   );
   expect(readlinkSync(link)).toBe(running);
 });

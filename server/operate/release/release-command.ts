@@ -16,6 +16,7 @@ import { migrationNames, migrationsRun } from "../../kit/database/migrate.ts";
 import { moveDatabaseAway } from "../../kit/database/move-database-away.ts";
 import { type DatabasePlace, inSnapshot } from "../../kit/database/open-snapshot.ts";
 import { lockFolder } from "../../kit/files/folder-lock.ts";
+import { reasonOf } from "../../reason-of.ts";
 import { type DataPlace, dataPlace, runCommand } from "../backup/command-line.ts";
 import { backupName, verifiedBackup } from "../backup/make-backup.ts";
 import { tryRelease } from "./try-release.ts";
@@ -35,7 +36,7 @@ export type ReleaseOrder = {
   /** The folder of the version that runs. */
   running: string;
   values: Record<string, string | undefined>;
-  now: Date;
+  clock: () => Date;
   say: (sentence: string) => void;
 };
 
@@ -58,21 +59,38 @@ export async function runReleaseCommand(words: string[], order: ReleaseOrder): P
 }
 
 async function release(folder: string, link: string, order: ReleaseOrder): Promise<string> {
-  const { data, running, values, now, say } = order;
+  const { data, running, values, clock } = order;
   if (!existsSync(join(folder, "server", "main.ts"))) throw new Error(`В папке ${folder} нет этой программы.`);
   const to = realpathSync(folder);
   if (to === running) throw new Error(`Версия в ${folder} и так работает.`);
-  say("Собираю новую версию…");
-  run(process.execPath, ["tools/build.mjs"], to, values);
+  await step(order, "Сборка новой версии, несколько минут", () =>
+    run(process.execPath, ["tools/build.mjs"], to, values),
+  );
+  const now = clock();
   const backup = placeForBackup(data, now);
-  say(`Делаю копию данных: ${backup}`);
-  await verifiedBackup(data, backup, now);
-  say(`Пробую новую версию на копии данных${data.place.url === undefined ? "" : inSqlite}…`);
-  await tryRelease({ release: to, backup, dataFolder: data.place.folder, values });
+  await step(order, `Копия данных: ${backup}`, () => verifiedBackup(data, backup, now));
+  const where = data.place.url === undefined ? "" : inSqlite;
+  await step(order, `Проба новой версии на копии данных${where}`, () =>
+    tryRelease({ release: to, backup, dataFolder: data.place.folder, values }),
+  );
   const note: Note = { from: running, to, backup, at: now.toISOString(), knew: migrationNames };
   writeFileSync(noteFile(data), JSON.stringify(note));
   point(link, to);
   return `${link} ведёт в ${to}. Назад: npm run release -- back`;
+}
+
+/** Number of lines of output shown when a step fails. */
+const maxLines = 20;
+
+/** @throws Error with the last lines of its output. */
+async function step({ say, values }: ReleaseOrder, name: string, work: () => unknown): Promise<void> {
+  say(`${name}…`);
+  try {
+    await work();
+  } catch (error) {
+    const output = reasonOf(error, values).trimEnd().split("\n").slice(-maxLines).join("\n");
+    throw new Error(`${output}\n\n${name}: не получилось. Ничего не переключено, работает прежняя версия.`);
+  }
 }
 
 const inSqlite = " (во встроенной базе: PostgreSQL обновится только при перезапуске)";
@@ -96,13 +114,13 @@ function restoreCommandOf(release: string): string {
   return existsSync(join(release, command)) ? command : "server/backup/restore-command.ts";
 }
 
-async function goBackToBackup(link: string, { data, running, values, now }: ReleaseOrder): Promise<string> {
+async function goBackToBackup(link: string, { data, running, values, clock }: ReleaseOrder): Promise<string> {
   const note = readNote(data, running);
   const { place } = data;
   // On PostgreSQL connected clients are detected instead.
   const unlock = place.url === undefined ? lockFolder(place.folder) : () => {};
   try {
-    const aside = await moveDatabaseAway(place, `before-${stampInZone(now, data.timeZone)}`);
+    const aside = await moveDatabaseAway(place, `before-${stampInZone(clock(), data.timeZone)}`);
     try {
       run(nodeOf(note.from), [restoreCommandOf(note.from), note.backup], note.from, values);
     } catch (error) {
@@ -143,8 +161,7 @@ const noteFile = ({ place }: DataPlace) => join(place.folder, "release.json");
 function readNote(data: DataPlace, running: string): Note {
   const file = noteFile(data);
   const note = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Note) : undefined;
-  if (note?.to !== running)
-    throw new Error("Возвращаться некуда: на эту версию переходили не командой npm run release.");
+  if (note?.to !== running) throw new Error("Возвращаться некуда: на эту версию переходили не командой release.");
   return note;
 }
 
@@ -183,7 +200,7 @@ if (import.meta.main) {
       data: dataPlace(process.env),
       running,
       values: process.env,
-      now: new Date(),
+      clock: () => new Date(),
       say: console.log,
     }),
   );

@@ -49,9 +49,7 @@ async function serves(child: ChildProcess, site: string): Promise<void> {
       if (status !== 200) throw new Error(`${page}: ${status}`);
     }
   } catch (error) {
-    throw new Error(
-      `Новая версия не работает на копии данных, ничего не переключено: ${(error as Error).message}\n${said}`,
-    );
+    throw new Error(`${said}\nНовая версия не работает на копии данных: ${(error as Error).message}`);
   } finally {
     child.kill();
     await ended;

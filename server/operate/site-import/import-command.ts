@@ -114,17 +114,6 @@ async function main(): Promise<0 | 1> {
   );
 }
 
-if (import.meta.main) {
-  // Registrations are personal data, so only their owner may read them.
-  process.umask(0o077);
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    console.error(reasonOf(error, process.env));
-    process.exitCode = 2;
-  }
-}
-
 type Out = { write: (text: string) => unknown; isTTY?: boolean };
 
 /** Shows a line for each part: updated in place on a terminal, written to a log when the part is done. */
@@ -190,4 +179,15 @@ function siteAt(text: string): URL {
 function cleanAddress(url: URL): URL {
   const path = url.pathname.replace(/\/api(\/.*)?$/, "").replace(/\/$/, "");
   return new URL(`${path}/`, url.origin);
+}
+
+if (import.meta.main) {
+  // Registrations are personal data, so only their owner may read them.
+  process.umask(0o077);
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(reasonOf(error, process.env));
+    process.exitCode = 2;
+  }
 }

@@ -70,9 +70,8 @@ export async function mirrorErasures(
 ): Promise<void> {
   const path = journalFile(dataFolder);
   const there = new Set((await readJournal(path)).map(erasureKey));
-  const erasures = erasuresRepository(database.read);
-  const missing = (await erasures.all()).filter((row) => !there.has(erasureKey(row)));
-  if (missing.length === 0 && (existsSync(path) || !(await erasures.hasRegistrations()))) return;
+  const missing = (await erasuresRepository(database.read).all()).filter((row) => !there.has(erasureKey(row)));
+  if (missing.length === 0 && existsSync(path)) return;
   const acts = actsByRegistration(await actRows(database.read));
   const actsGiven = new Map(given.flatMap((one) => (one.act ? [[erasureKey(one), one.act]] : [])));
   const lines = missing.map((row) => ({

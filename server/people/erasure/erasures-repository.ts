@@ -42,10 +42,6 @@ export function erasuresRepository(db: Db) {
       return rows.some((row) => row.registered_at.slice(0, 19) === registered_at.slice(0, 19));
     },
 
-    /** Whether there is anybody to erase. */
-    hasRegistrations: async () =>
-      (await db.selectFrom("registrations").select("id").limit(1).executeTakeFirst()) !== undefined,
-
     unscrubbed: () => all().where("scrubbed_at", "is", null).orderBy("id").execute(),
 
     scrubbed: (lastId: number, now: string) =>

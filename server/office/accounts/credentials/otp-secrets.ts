@@ -1,4 +1,5 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import { withOperatorCommands } from "#server/kit/operator-command.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { isSealed, sealText, unsealText } from "#server/kit/secrets/sealed-text.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
@@ -40,6 +41,8 @@ export async function sealOtpSecrets(platform: Pick<Platform, "database" | "secr
   if (unreadable.length === 0) return;
   const logins = unreadable.map(({ username }) => username).join(", ");
   platform.log.warn(
-    `Второй шаг не проверить: ${logins}. Он зашифрован другим ключом. Верните прежний secret.key (или SECRET_KEY) либо сбросьте: npm run staff -- reset-second-step <логин>`,
+    withOperatorCommands(
+      `Второй шаг не проверить: ${logins}. Он зашифрован другим ключом. Верните прежний secret.key (или SECRET_KEY) либо сбросьте: npm run staff -- reset-second-step <логин>`,
+    ),
   );
 }
