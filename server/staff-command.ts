@@ -34,14 +34,15 @@ export async function runStaffCommand(words: string[], database: Database, now: 
   const [command, login, ...more] = words;
   if (command === "list" && login === undefined) return list(database, now);
   if (login === undefined || more.length > 0) throw new Error(usage);
+  const platform = { database, clock: () => now };
   const unknown = `Сотрудника с логином «${login}» нет. Кто есть: npm run staff -- list`;
   if (command === "reset") {
-    const password = await resetByLogin(database, now, login);
+    const password = await resetByLogin(platform, login);
     if (password === undefined) throw new Error(unknown);
     return `Одноразовый пароль: ${password}\nОн действует семь дней и один раз: после входа нужно придумать свой.`;
   }
   if (command !== "reset-second-step") throw new Error(usage);
-  if (!(await resetTwoFactorByLogin(database, now, login).catch(sayPlainly))) throw new Error(unknown);
+  if (!(await resetTwoFactorByLogin(platform, login).catch(sayPlainly))) throw new Error(unknown);
   return "Второй шаг снят, все входы закрыты. Вход теперь по одному паролю.";
 }
 

@@ -2,6 +2,7 @@ import type { openingNoticeEndpoints } from "#contract/conference/letters/regist
 import type { callbackRequestEndpoints } from "#contract/conference/registration/callback-requests.ts";
 import type { registrationEndpoints } from "#contract/conference/registration/registration.ts";
 import type { registrationResultEndpoints } from "#contract/conference/registration/registration-result.ts";
+import { byOf } from "../kit/http/guard.ts";
 import { limitByAddress } from "../kit/http/limits.ts";
 import type { Handlers } from "../kit/http/register-endpoints.ts";
 import type { Platform } from "../kit/platform.ts";
@@ -70,8 +71,7 @@ export function registrationsRoutes(
     },
     countNotices: () => countNotices(platform),
     listCallbackRequests: () => listCallbackRequests(platform),
-    settleCallbackRequest: ({ params, request, staff }) =>
-      settleCallbackRequest(platform, params.id, actorOf(request, staff)),
+    settleCallbackRequest: ({ params, ...sent }) => settleCallbackRequest(platform, params.id, byOf(sent)),
   };
 }
 

@@ -25,7 +25,12 @@ export function planMailings({ target: { db, content }, conference, timeline, st
         }));
         await queueLetters(platform, db, letters);
       }
-      await recordAudit(db, { at: platform.clock(), action: "mailing-started", ...by, subject: `«${text.subject}»` });
+      await recordAudit(db, {
+        at: platform.clock(),
+        action: "mailing-started",
+        ...by,
+        subject: ["", null, `«${text.subject}»`],
+      });
     });
   }
 }

@@ -96,9 +96,9 @@ async function recordPresence({ target: { db }, conference, timeline, staff, ...
     });
     const source = isWebinar ? ("webinar" as const) : ("hand" as const);
     const added = await repository.add(there.map((one) => ({ ...own, ...one, source, import_id })));
-    const subject = { subjectKind: "session", subjectId: id, subject: title, details: `отметок: ${added}` };
+    const subject = ["session", id, title] as const;
     const action = isWebinar ? ("presence-imported" as const) : ("presence-recorded" as const);
-    await recordAudit(db, { at: timeline.platform.clock(), action, ...by, ...subject });
+    await recordAudit(db, { at: timeline.platform.clock(), action, ...by, subject, details: `отметок: ${added}` });
   }
 }
 
@@ -140,6 +140,6 @@ async function addCodes({ target: { db }, conference, timeline, staff }: DemoYea
       return { registration_id, code, created_at, who: personWords(by.staff) };
     }),
   );
-  const subject = { subjectKind: "conference", subjectId: conference.id, details: `записано: ${chosen.length}` };
-  await recordAudit(db, { at: timeline.platform.clock(), action: "individual-codes-imported", ...by, ...subject });
+  const about = { subject: ["conference", conference.id] as const, details: `записано: ${chosen.length}` };
+  await recordAudit(db, { at: timeline.platform.clock(), action: "individual-codes-imported", ...by, ...about });
 }

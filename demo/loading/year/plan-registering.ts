@@ -60,8 +60,8 @@ async function register(year: DemoYear, one: NumberedRegistrant): Promise<void> 
   const [added = { id: 0, number: 0, email: "" }] = await addRegistrants(target, conference, [[one, values]]);
   const { id, number } = added;
   year.ids.set(one.nth, id);
-  const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${number} ${one.fio}` };
-  if (desk) await recordAudit(db, { at, action: "registration-added", ...desk, ...subject });
+  const subject = ["registration", id, `№ ${number} ${one.fio}`] as const;
+  if (desk) await recordAudit(db, { at, action: "registration-added", ...desk, subject });
   const to = { ...added, fio: one.fio, conference_id: conference.id };
   if (one.source === "site") await queueLetters(platform, db, [{ kind: "registered", key: `registered:${id}`, to }]);
   if (isWaiting) await joinLine(platform, db, id, conference.schools[0] ?? 0, actorFields(registrant));

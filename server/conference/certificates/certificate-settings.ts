@@ -14,8 +14,8 @@ import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { contentOf, refused } from "../../library/files/file-content.ts";
 import { cleanPicture } from "../../library/files/pictures/picture-content.ts";
-import { personWords, recordAudit } from "../../office/audit/audit.ts";
-import type { AuditAction } from "../../office/audit/audit-actions.ts";
+import { personWords } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { mailingsRepository, newestMailing } from "../letters/mailings/mailings-repository.ts";
 import {
   type ConferenceRow,
@@ -109,19 +109,12 @@ function presentPicture(row: PictureRow): CertificatePicture {
   return { ...row, dpi: row.kind === "background" ? Math.round(row.width / paperWidth) : null };
 }
 
-type Noted = { action: AuditAction; conference: ConferenceRow; details?: string | undefined };
-
-export async function auditCertificates(platform: Platform, db: Db, by: By, { conference, ...entry }: Noted) {
-  const subject = { subjectKind: "conference", subjectId: conference.id, subject: conference.name };
-  await recordAudit(db, { at: platform.clock(), ...by, ...subject, ...entry });
-}
-
 export async function saveRules(platform: Platform, id: number, rules: CertificateRules, by: By): Promise<void> {
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const conference = await conferenceOf(db, id);
     await certificateSettings(db, id).save({ rules });
     const details = Object.values(rules).join(", ");
-    await auditCertificates(platform, db, by, { action: "certificate-rules-saved", conference, details });
+    await record("certificate-rules-saved", { subject: ["conference", id, conference.name], details });
   });
 }
 
@@ -136,14 +129,13 @@ export async function saveTemplate(
     const byField = [...Map.groupBy(problems, ({ field }) => field)];
     throw new Problem(400, Object.fromEntries(byField.map(([field, all]) => [field, all.map(({ text }) => text)])));
   }
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const conference = await conferenceOf(db, id);
     const settings = certificateSettings(db, id);
     await refuseOtherPictures(db, id, template);
-    const at = platform.clock().toISOString();
-    const force = in_force ? { template, in_force_at: at, in_force_by: personWords(by.staff) } : {};
+    const force = in_force ? { template, in_force_at: at.toISOString(), in_force_by: personWords(by.staff) } : {};
     await settings.save({ draft: template, ...force });
-    if (in_force) await auditCertificates(platform, db, by, { action: "certificate-template-in-force", conference });
+    if (in_force) await record("certificate-template-in-force", { subject: ["conference", id, conference.name] });
   });
 }
 

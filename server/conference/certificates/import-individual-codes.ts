@@ -16,7 +16,7 @@ import { personWords, recordAudit } from "../../office/audit/audit.ts";
 import { presenceSourcesRepository } from "../day/presence/presence-repository.ts";
 import { applyList, orderedRows } from "../registrants/imports/uploaded-lists.ts";
 import { registrationsRepository } from "../registration/record/registrations-repository.ts";
-import { auditCertificates, conferenceOf } from "./certificate-settings.ts";
+import { conferenceOf } from "./certificate-settings.ts";
 import { codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
 
 type Order = BodyRead<typeof dryRunIndividualCodes>;
@@ -64,7 +64,8 @@ export async function importCodes(platform: Platform, order: Order, by: By): Pro
       read.codes.map(({ registration, code }) => ({ ...signed, registration_id: registration, code })),
     );
     const details = `записано: ${read.codes.length}, отложено: ${read.aside.length}`;
-    await auditCertificates(platform, db, by, { action: "individual-codes-imported", conference, details });
+    const subject = ["conference", conference.id, conference.name] as const;
+    await recordAudit(db, { at: platform.clock(), ...by, action: "individual-codes-imported", subject, details });
     return { codes: read.codes.length };
   });
 }
@@ -86,8 +87,8 @@ export async function revealCode(platform: Platform, registration: number, by: B
     const row = await registrationsRepository(db).byId(registration);
     const code = await codeOf(db, registration);
     if (!row || row.deleted_at !== null || code === undefined) throw notFound();
-    const subject = { subjectKind: "registration", subjectId: registration, subject: `№ ${row.number} ${row.fio}` };
-    await recordAudit(db, { at: platform.clock(), action: "individual-code-shown", ...by, ...subject });
+    const subject = ["registration", registration, `№ ${row.number} ${row.fio}`] as const;
+    await recordAudit(db, { at: platform.clock(), action: "individual-code-shown", ...by, subject });
     return { code };
   });
 }

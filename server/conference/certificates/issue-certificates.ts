@@ -15,7 +15,8 @@ import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf, newKey } from "#server/kit/secrets/random-tokens.ts";
-import { personWords, recordAudit } from "../../office/audit/audit.ts";
+import { personWords, type Subject } from "../../office/audit/audit.ts";
+import { command, type RecordAction } from "../../office/audit/command.ts";
 import { cancelWaiting, type NewLetter, queueLetters } from "../../office/outbox/queue-letters.ts";
 import { currentText } from "../letters/compose-any-letter.ts";
 import { mailingsRepository } from "../letters/mailings/mailings-repository.ts";
@@ -29,7 +30,7 @@ import {
   formatCredit,
   numberOf,
 } from "./certificate-facts.ts";
-import { auditCertificates, certificatesOf, conferenceOf } from "./certificate-settings.ts";
+import { certificatesOf, conferenceOf } from "./certificate-settings.ts";
 import { type CertificateSettings, certificateSettings } from "./certificate-settings-repository.ts";
 import {
   type CertificateRow,
@@ -46,7 +47,7 @@ type IssueBody = BodyRead<typeof issueCertificates>;
  * @throws Problem 409 without a template in force, 400 if a chosen person does not qualify and there is no reason.
  */
 export async function issue(platform: Platform, order: IssueBody, by: By): Promise<AnswerOf<typeof issueCertificates>> {
-  return platform.database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, record }) => {
     const facts = await certificatesOf(db, order.conference);
     const { conference } = facts;
     const { people, had_one } = chosenPeople(facts, order);
@@ -65,8 +66,14 @@ export async function issue(platform: Platform, order: IssueBody, by: By): Promi
       db,
       letters.map((letter) => ({ ...letter, ...mailing })),
     );
-    await auditIssue(platform, db, conference, people, { note: order.reason, by });
     const issued = people.length;
+    const [only] = people;
+    // One certificate belongs to the history of its person, and is erased with it.
+    const about: Parameters<RecordAction>[1] =
+      issued === 1 && only
+        ? { subject: ["registration", only.id, `№ ${only.number} ${only.fio}`], details: order.reason }
+        : { subject: ["conference", conference.id, conference.name], details: `штук: ${issued}` };
+    await record("certificates-issued", about);
     return { issued, letters: letters.length, without_email: issued - letters.length, had_one };
   });
 }
@@ -90,22 +97,6 @@ function chosenPeople(
 }
 
 type Issuing = { note: string; by: By };
-
-/** One certificate belongs to the history of its person, and is erased with it. */
-async function auditIssue(
-  platform: Platform,
-  db: Db,
-  conference: ConferenceRow,
-  people: readonly Attendee[],
-  { note, by }: Issuing,
-): Promise<void> {
-  const [only] = people;
-  const action = "certificates-issued" as const;
-  if (people.length > 1 || !only)
-    return auditCertificates(platform, db, by, { action, conference, details: `штук: ${people.length}` });
-  const subject = { subjectKind: "registration", subjectId: only.id, subject: `№ ${only.number} ${only.fio}` };
-  await recordAudit(db, { at: platform.clock(), ...by, action, ...subject, details: note });
-}
 
 type Holder = { registration_id: number; name: string; school: string; credit: string; note: string };
 
@@ -190,7 +181,7 @@ export async function correct(
   { name, school, reason }: BodyRead<typeof correctCertificate>,
   by: By,
 ): Promise<{ id: number }> {
-  return platform.database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, record }) => {
     const old = await requireValid(db, id);
     const facts = factsOf(old);
     if (!facts || old.registration_id === null) throw new Problem(409, { detail: "Данные участника уничтожены." });
@@ -207,7 +198,7 @@ export async function correct(
     const [next = 0] = await changeCertificates(db).add([row]);
     await queueLetters(platform, db, [{ ...letterOf(next, row), registrationId: registration_id }]);
     const details = `${formatNumber(row)}: ${reason}`;
-    await auditCertificate(platform, db, old, { action: "certificate-corrected", details, by });
+    await record("certificate-corrected", { subject: subjectOf(old), details });
     return { id: next };
   });
 }
@@ -219,7 +210,7 @@ export async function makeVoid(
   { reason, tells }: BodyRead<typeof voidCertificate>,
   by: By,
 ): Promise<void> {
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const row = await requireValid(db, id);
     await setVoid(platform, db, id, reason, by);
     if (tells && row.registration_id !== null) {
@@ -228,7 +219,7 @@ export async function makeVoid(
       const letter = { kind: "certificate-void", key: `certificate-void:${id}`, values } as const;
       await queueLetters(platform, db, [{ ...letter, registrationId: row.registration_id }]);
     }
-    await auditCertificate(platform, db, row, { action: "certificate-voided", details: reason, by });
+    await record("certificate-voided", { subject: subjectOf(row), details: reason });
   });
 }
 
@@ -239,10 +230,7 @@ async function setVoid(platform: Platform, db: Db, id: number, reason: string, b
   await cancelWaiting(db, `certificate:${id}`, at);
 }
 
-type Act = { action: "certificate-corrected" | "certificate-voided"; details: string; by: By };
-
-async function auditCertificate(platform: Platform, db: Db, row: CertificateRow, { by, ...act }: Act): Promise<void> {
-  const about = row.registration_id === null ? {} : { subjectKind: "registration", subjectId: row.registration_id };
-  const subject = `${numberOf(row)} ${row.name ?? ""}`.trim();
-  await recordAudit(db, { at: platform.clock(), ...by, ...about, subject, ...act });
+function subjectOf(row: CertificateRow): Subject {
+  const { registration_id: id } = row;
+  return [id === null ? "" : "registration", id, `${numberOf(row)} ${row.name ?? ""}`.trim()];
 }

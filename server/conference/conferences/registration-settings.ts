@@ -2,12 +2,12 @@ import type { RegistrationSettings, setRegistration as setCall } from "#contract
 import { problemTexts } from "#contract/problems.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { editConflict, notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { BodyRead } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { revisionOf } from "../../kit/revision-of.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { placesTaken } from "../registration/places/places-repository.ts";
 import { conferencesRepository } from "./conferences-repository.ts";
 import type { PreparedSettings } from "./published-conferences-repository.ts";
@@ -80,18 +80,15 @@ export function setRegistration(
   platform: Platform,
   id: number,
   { revision, ...settings }: BodyRead<typeof setCall>,
-  { staff, address, offerPlaces }: { staff: Staff; address: string; offerPlaces: OfferPlaces },
+  { offerPlaces, ...by }: By & { offerPlaces: OfferPlaces },
 ): Promise<RegistrationSettings> {
-  const { database, clock, timeZone } = platform;
-  return database.exclusive(async (transaction) => {
+  const { timeZone } = platform;
+  return command(platform, by, async ({ db: transaction, record }) => {
     const before = await settingsOf(transaction, timeZone, id);
     if (revision !== undefined && revision !== before.revision) throw editConflict();
     await write(transaction, before, settings);
     const changes = settingsChanges(before, settings);
-    const subject = { subjectKind: "conference", subjectId: id, subject: before.name };
-    if (changes.length > 0) {
-      await recordAudit(transaction, { at: clock(), staff, action: "settings-changed", ...subject, changes, address });
-    }
+    if (changes.length > 0) await record("settings-changed", { subject: ["conference", id, before.name], changes });
     await offerPlaces(platform, transaction, id);
     return settingsOf(transaction, timeZone, id);
   });

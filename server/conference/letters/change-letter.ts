@@ -4,12 +4,13 @@ import { letterKinds } from "#domain/letters/letter-kinds.ts";
 import { letterSearchKey } from "#domain/letters/letter-search-key.ts";
 import type { LetterRow } from "#server/kit/database/tables/letter-tables.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import type { Subject } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { wakeSender } from "../../office/outbox/queue-letters.ts";
-import { type Actor, actorFields } from "../registration/record/actor.ts";
 import { changeWithin } from "../registration/record/change-registration.ts";
 import { mailingOf, mailRefusals } from "./mailings/mailings-repository.ts";
 import { changeLetters, findLetters } from "./registrant-letters-repository.ts";
@@ -27,9 +28,9 @@ export async function resendLetter(
   isVoidCertificate: IsVoidCertificate,
   id: number,
   { email, without_attachments = false }: BodyRead<typeof resendCall>,
-  actor: Actor,
+  by: By,
 ): Promise<void> {
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const letter = await findLetters(db).byId(id);
     if (!letter) throw notFound();
     if (letter.recipient === "") throw new Problem(409, { detail: problemTexts.letterWithoutAddress });
@@ -39,15 +40,15 @@ export async function resendLetter(
     if (certificate && (await isVoidCertificate(db, certificate)))
       throw new Problem(409, { detail: problemTexts.certificateVoid });
     if (letter.mailing_id !== null) await refuseUnsendable(db, letter, recipient);
-    await correctAddress(platform, db, letter, recipient, actor);
+    await correctAddress(platform, db, letter, recipient, by);
     const isQueued = await changeLetters(db).resend(id, {
-      due_at: platform.clock().toISOString(),
+      due_at: at.toISOString(),
       recipient,
       without_attachments: Number(without_attachments),
       search_key: letterSearchKey({ ...letter, recipient }),
     });
     if (!isQueued) throw new Problem(409, { detail: problemTexts.letterUnderWay });
-    await recordLetterAct(platform, db, "letter-resent", letter, actor);
+    await record("letter-resent", entryAbout(letter));
   });
   wakeSender(platform);
 }
@@ -62,46 +63,36 @@ async function refuseUnsendable(db: Db, { kind, mailing_id }: LetterRow, recipie
 const isOfPassword = ({ kind }: LetterRow) => kind === "invitation" || kind === "password-reset";
 
 /** @throws Problem 404, 409 if the letter is being sent or has ended. */
-export async function cancelLetter(platform: Platform, id: number, actor: Actor): Promise<void> {
-  await platform.database.exclusive(async (db) => {
+export async function cancelLetter(platform: Platform, id: number, by: By): Promise<void> {
+  await command(platform, by, async ({ db, at, record }) => {
     const letter = await findLetters(db).byId(id);
     if (!letter) throw notFound();
-    if (!(await changeLetters(db).cancel(letter, platform.clock().toISOString())))
+    if (!(await changeLetters(db).cancel(letter, at.toISOString())))
       throw new Problem(409, { detail: problemTexts.letterEnded });
-    await recordLetterAct(platform, db, "letter-cancelled", letter, actor);
+    await record("letter-cancelled", entryAbout(letter));
   });
 }
 
 /** Without a letter about the correction: the resent letter itself reaches the new address. */
-async function correctAddress(
-  platform: Platform,
-  db: Db,
-  letter: LetterRow,
-  email: string,
-  actor: Actor,
-): Promise<void> {
+async function correctAddress(platform: Platform, db: Db, letter: LetterRow, email: string, by: By): Promise<void> {
   if (email === letter.recipient || letter.registration_id === null || letter.kind === "test") return;
   await changeWithin(platform, db, {
     id: letter.registration_id,
     action: "registration-edited",
-    actor,
+    actor: by,
     details: `Адрес исправлен, чтобы отправить письмо «${letterKinds[letter.kind]}» ещё раз`,
     values: () => ({ email }),
     silent: true,
   });
 }
 
-async function recordLetterAct(
-  { clock }: Platform,
-  db: Db,
-  action: "letter-resent" | "letter-cancelled",
-  { registration_id, kind, number, name }: LetterRow,
-  actor: Actor,
-): Promise<void> {
-  const isOfStaff = registration_id === null || kind === "test";
-  const about = isOfStaff ? {} : { subjectKind: "registration", subjectId: registration_id };
+function entryAbout({ registration_id, kind, number, name }: LetterRow): { subject: Subject; details: string } {
   // The audit trail keeps nothing of an erased person.
   const who = kind === "erased" ? "" : name;
-  const subject = number === null ? who : `№ ${number} ${who}`;
-  await recordAudit(db, { at: clock(), ...actorFields(actor), action, ...about, subject, details: letterKinds[kind] });
+  const title = number === null ? who : `№ ${number} ${who}`;
+  const isOfStaff = registration_id === null || kind === "test";
+  return {
+    subject: isOfStaff ? ["", null, title] : ["registration", registration_id, title],
+    details: letterKinds[kind],
+  };
 }

@@ -3,14 +3,14 @@ import { type LetterKind, letterKindNames, letterKinds } from "#domain/letters/l
 import { type LetterText, placeholderProblems, placeholdersOf } from "#domain/letters/letter-placeholders.ts";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { editConflict, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import type { LetterSubject } from "../../office/outbox/composing/compose-letter.ts";
 import { fillWith, otherParts } from "../../office/outbox/composing/compose-letter.ts";
 import { sanitizeLetter } from "../../office/outbox/composing/fill-letter.ts";
 import { originalTexts } from "../../office/outbox/composing/original-texts.ts";
-import { type Actor, actorFields } from "../registration/record/actor.ts";
 import { sampleRegistration } from "../registration/record/registrations-repository.ts";
 import { exampleShown, registrantSubject } from "./compose-registrant-letter.ts";
 import { letterTextsRepository } from "./letter-texts-repository.ts";
@@ -51,27 +51,24 @@ export async function saveLetterText(
   platform: Platform,
   kind: LetterKind,
   sent: LetterText & { revision: string },
-  actor: Actor,
+  by: By,
 ): Promise<void> {
   const text = { ...textOf(sent), body: sanitizeLetter(sent.body) };
   refuseProblems(kind, text);
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const repository = letterTextsRepository(db);
     const revision = (await repository.newest(kind))?.revision ?? 0;
     if (String(revision) !== sent.revision) throw editConflict();
-    const { staff } = actor;
-    const at = platform.clock();
-    const who = staff?.fio || (staff?.username ?? "");
+    const { staff } = by;
     await repository.add({
       kind,
       revision: revision + 1,
       at: at.toISOString(),
-      staff_id: staff?.id ?? null,
-      who,
+      staff_id: staff.id,
+      who: staff.fio || staff.username,
       ...text,
     });
-    const subject = `«${letterKinds[kind]}»`;
-    await recordAudit(db, { at, ...actorFields(actor), action: "letter-text-changed", subject });
+    await record("letter-text-changed", { subject: ["", null, `«${letterKinds[kind]}»`] });
   });
 }
 

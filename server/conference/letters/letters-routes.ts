@@ -4,12 +4,12 @@ import type { mailingEndpoints } from "#contract/conference/letters/mailings.ts"
 import type { Role } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { LetterKind } from "#domain/letters/letter-kinds.ts";
+import { byOf } from "#server/kit/http/guard.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { queueTestLetter } from "../../office/outbox/queue-letters.ts";
-import { actorOf } from "../registration/record/actor.ts";
 import { cancelLetter, type IsVoidCertificate, resendLetter } from "./change-letter.ts";
 import {
   letterTextVersions,
@@ -40,12 +40,12 @@ function outboxRoutes(platform: Platform, isVoidCertificate: IsVoidCertificate):
       pageEnvelope(platform.siteUrl, request.url, query, await pageOfLetters(platform, query)),
     showMail: () => mailState(platform),
     showLetter: ({ params }) => letterCard(platform, params.id),
-    resendLetter: async ({ params, body, request, staff }) => {
-      await resendLetter(platform, isVoidCertificate, params.id, body, actorOf(request, staff));
+    resendLetter: async ({ params, body, ...sent }) => {
+      await resendLetter(platform, isVoidCertificate, params.id, body, byOf(sent));
       return shown(params.id);
     },
-    cancelLetter: async ({ params, request, staff }) => {
-      await cancelLetter(platform, params.id, actorOf(request, staff));
+    cancelLetter: async ({ params, ...sent }) => {
+      await cancelLetter(platform, params.id, byOf(sent));
       return shown(params.id);
     },
     sendTestLetter: async ({ body, staff }) => shown(await queueTestLetter(platform, body.email, staff)),
@@ -61,9 +61,9 @@ function textsRoutes(platform: Platform): Handlers<typeof letterTextEndpoints> {
     listLetterTexts: async ({ staff }) =>
       (await listLetterTexts(platform)).filter(({ kind }) => mayEdit(kind, staff.roles)),
     showLetterText: ({ params }) => showLetterText(platform, params.kind),
-    saveLetterText: async ({ params, body, request, staff }) => {
-      if (!mayEdit(params.kind, staff.roles)) throw new Problem(403, { detail: problemTexts.noRight });
-      await saveLetterText(platform, params.kind, body, actorOf(request, staff));
+    saveLetterText: async ({ params, body, ...sent }) => {
+      if (!mayEdit(params.kind, sent.staff.roles)) throw new Problem(403, { detail: problemTexts.noRight });
+      await saveLetterText(platform, params.kind, body, byOf(sent));
       return showLetterText(platform, params.kind);
     },
     listLetterTextVersions: ({ params }) => letterTextVersions(platform, params.kind),
@@ -86,16 +86,16 @@ function mailingsRoutes(platform: Platform): Handlers<typeof mailingEndpoints> {
       await testMailing(platform, params.id, body.email, staff);
       return shown(params.id);
     },
-    startMailing: async ({ params, request, staff }) => {
-      await startMailing(platform, params.id, actorOf(request, staff));
+    startMailing: async ({ params, ...sent }) => {
+      await startMailing(platform, params.id, byOf(sent));
       return shown(params.id);
     },
-    pauseMailing: async ({ params, request, staff }) => {
-      await pauseMailing(platform, params.id, actorOf(request, staff));
+    pauseMailing: async ({ params, ...sent }) => {
+      await pauseMailing(platform, params.id, byOf(sent));
       return shown(params.id);
     },
-    stopMailing: async ({ params, request, staff }) => {
-      await stopMailing(platform, params.id, actorOf(request, staff));
+    stopMailing: async ({ params, ...sent }) => {
+      await stopMailing(platform, params.id, byOf(sent));
       return shown(params.id);
     },
   };

@@ -8,7 +8,7 @@ import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import type { PublishedTotals } from "../conferences/published-totals.ts";
 import { setPublicTotals } from "./numbers-repository.ts";
 import { showNumbers } from "./show-numbers.ts";
@@ -30,15 +30,13 @@ export async function publishTotals(
   if (chosen.some(({ count }) => (count ?? 0) < minPublicTotal)) {
     throw new Problem(400, { shown: [`На сайте видны числа от ${minPublicTotal}.`] });
   }
-  const at = platform.clock();
   const values = Object.fromEntries(chosen.map(({ kind, count }) => [kind, count ?? 0]));
-  const stored: PublishedTotals = { at: at.toISOString(), totals: values };
   const before = inWords(totals.map(({ kind, published }) => ({ kind, count: published })));
   const changes = [{ field: "итоги на сайте", before, after: inWords(chosen) }];
-  await platform.database.transaction(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
+    const stored: PublishedTotals = { at: at.toISOString(), totals: values };
     await setPublicTotals(db, id, chosen.length === 0 ? null : JSON.stringify(stored));
-    const subject = { subjectKind: "conference", subjectId: id, subject: years[0]?.name };
-    await recordAudit(db, { at, action: "settings-changed", ...subject, changes, ...by });
+    await record("settings-changed", { subject: ["conference", id, years[0]?.name], changes });
   });
   return showNumbers(platform, id);
 }

@@ -85,7 +85,7 @@ function staffRegistrationsRoutes(
       await setStatus(platform, params.id, "registered", actorOf(request, staff));
       return show(params.id);
     },
-    reissueLink: ({ params, staff, request }) => reissueLink(platform, params.id, actorOf(request, staff)),
+    reissueLink: ({ params, ...sent }) => reissueLink(platform, params.id, byOf(sent)),
     decideProposal: async ({ params, body, staff, request }) => {
       await decideProposal(platform, params.id, params.proposal, body.accept, actorOf(request, staff));
       return show(params.id);
@@ -156,7 +156,7 @@ function listRegistrationsRoutes(platform: Platform): Handlers<typeof registrati
 function savedViewsRoutes(platform: Platform): Handlers<typeof savedViewEndpoints> {
   return {
     listViews: () => listViews(platform),
-    saveView: ({ body, staff, request }) => saveView(platform, body, actorOf(request, staff)),
-    deleteView: ({ params, staff, request }) => deleteView(platform, params.id, actorOf(request, staff)),
+    saveView: ({ body, ...sent }) => saveView(platform, body, byOf(sent)),
+    deleteView: ({ params, ...sent }) => deleteView(platform, params.id, byOf(sent)),
   };
 }

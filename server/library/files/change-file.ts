@@ -1,12 +1,13 @@
 import { problemTexts } from "#contract/problems.ts";
 import { cleanFileName } from "#domain/text/file-names.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { type Change, recordAudit } from "../../office/audit/audit.ts";
+import type { Change } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { addRedirect } from "../redirects/redirects.ts";
 import { replaceFileText } from "../search/keep-text-of-file.ts";
-import { auditOf, type By } from "./file-audit.ts";
 import { isUsed } from "./file-bin.ts";
 import { renameFileInTexts } from "./file-places-repository.ts";
 import { fileUses } from "./file-uses.ts";
@@ -20,8 +21,7 @@ type Changes = { name?: string | undefined; focus?: { x: number; y: number } | u
  * @throws Problem 404, 400 by field for a name without letters and for the name of another file.
  */
 export async function changeFile(platform: Platform, id: number, { name, focus }: Changes, by: By): Promise<void> {
-  const { database, clock } = platform;
-  await database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at !== null) throw notFound();
     const values = {
@@ -32,7 +32,7 @@ export async function changeFile(platform: Platform, id: number, { name, focus }
     const changes = changesBetween(file, values);
     if (changes.length === 0) return;
     await filesRepository(db).change(id, values);
-    await recordAudit(db, { ...auditOf("file-changed", file, by), changes, at: clock() });
+    await record("file-changed", { subject: ["file", id, file.name], changes });
   });
 }
 
@@ -65,16 +65,15 @@ function changesBetween(before: Changeable, after: Changeable): Change[] {
  * @throws Problem 404, 400 if only one of the two is a picture, 409 if the new file is in use.
  */
 export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
-  const { database, clock } = platform;
-  await database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const [older, newer] = [await inLibrary(db, id), await inLibrary(db, replacement)];
     await demandReplaceable(db, older, newer);
     await swap(db, older, newer);
-    await filesRepository(db).putInBin(newer.id, clock());
+    await filesRepository(db).putInBin(newer.id, at);
     await renameFileInTexts(db, older.path, newer.path);
     await addRedirect(db, `/media/${older.path}`, `/media/${newer.path}`);
-    await replaceFileText(database, db, older.id, newer.id);
-    await recordAudit(db, { ...auditOf("file-replaced", older, by), at: clock() });
+    await replaceFileText(platform.database, db, older.id, newer.id);
+    await record("file-replaced", { subject: ["file", id, older.name] });
   });
 }
 

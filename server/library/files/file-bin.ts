@@ -2,10 +2,10 @@ import type { FileUse } from "#contract/library/files.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
-import { auditOf, type By } from "./file-audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository } from "./files-repository.ts";
 
@@ -14,25 +14,23 @@ const binLives = 30 * 24 * 60 * 60 * 1000;
 
 /** Moves a file to the bin, where it is no longer served. @throws Problem 404, 409 with the places that use it. */
 export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
-  const { database, clock } = platform;
-  await database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at !== null) throw notFound();
     const uses = (await fileUses(db, [id])).get(id);
     if (uses) throw isUsed(uses);
-    await filesRepository(db).putInBin(id, clock());
-    await recordAudit(db, { ...auditOf("file-deleted", file, by), at: clock() });
+    await filesRepository(db).putInBin(id, at);
+    await record("file-deleted", { subject: ["file", id, file.name] });
   });
 }
 
 /** @throws Problem 404 if the file is not in the bin. */
 export async function restoreFile(platform: Platform, id: number, by: By): Promise<void> {
-  const { database, clock } = platform;
-  await database.transaction(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at === null) throw notFound();
     await filesRepository(db).putInBin(id, null);
-    await recordAudit(db, { ...auditOf("file-restored", file, by), at: clock() });
+    await record("file-restored", { subject: ["file", id, file.name] });
   });
 }
 

@@ -3,16 +3,16 @@ import { holdsAny, type Role } from "#contract/endpoint.ts";
 import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { type Change, personWords, recordAudit } from "../audit/audit.ts";
+import { type Change, personWords } from "../audit/audit.ts";
 import type { AuditAction } from "../audit/audit-actions.ts";
+import { command } from "../audit/command.ts";
 import { endPassesOf } from "../check-in-passes/end-passes.ts";
 import { presentStaff } from "./list-staff.ts";
 import { rolesInWords, rolesOf } from "./role-words.ts";
 import { signInsRepository } from "./sessions/sign-ins-repository.ts";
-import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
 export type AccountChanges = {
@@ -29,24 +29,21 @@ export type AccountChanges = {
  */
 export async function changeStaff(
   platform: Platform,
-  staff: Staff,
-  asked: { id: number; changes: AccountChanges },
-  visit: Visit,
+  id: number,
+  changes: AccountChanges,
+  by: By,
 ): Promise<StaffAccount> {
-  const changed = await platform.database.exclusive(async (db) => {
-    const before = await staffRepository(db).byId(asked.id);
+  const changed = await command(platform, by, async ({ db, at, record }) => {
+    const before = await staffRepository(db).byId(id);
     if (!before) throw notFound();
-    const after = withChanges(before, asked.changes);
+    const after = withChanges(before, changes);
     await refuseWithoutAdministrator(db, before, after);
     await endSignIns(db, before, after);
-    if (after.is_disabled === 1 || !holdsAny(rolesOf(after), atDoor))
-      await endPassesOf(db, before.id, { at: platform.clock(), staff, address: visit.address });
-    const subject = { subjectKind: "staff", subjectId: before.id, subject: personWords(after) };
-    for (const written of entriesOf(before, after)) {
-      await recordAudit(db, { at: platform.clock(), staff, ...subject, ...written, address: visit.address });
-    }
+    if (after.is_disabled === 1 || !holdsAny(rolesOf(after), atDoor)) await endPassesOf(db, id, { at, ...by });
+    const subject = ["staff", id, personWords(after)] as const;
+    for (const { action, changes } of entriesOf(before, after)) await record(action, { subject, changes });
     const { fio, email, roles, is_disabled } = after;
-    return staffRepository(db).change(before.id, { fio, email, roles, is_disabled });
+    return staffRepository(db).change(id, { fio, email, roles, is_disabled });
   });
   const [presented] = await presentStaff(platform, [changed]);
   if (!presented) throw notFound();

@@ -43,8 +43,8 @@ export async function ensureAdministrator(
       created_at: clock().toISOString(),
     });
     if (!added) throw new Error(`Логин ${first.login} занят. Задайте администратору другой: STAFF_LOGIN=…`);
-    const subject = { subjectKind: "staff", subjectId: added.id, subject: personWords(added) };
-    await recordAudit(db, { at: clock(), action: "account-created", who: "Первый запуск", ...subject, address: "" });
+    const subject = ["staff", added.id, personWords(added)] as const;
+    await recordAudit(db, { at: clock(), action: "account-created", who: "Первый запуск", subject, address: "" });
     return true;
   });
   return isMade && password === undefined ? oneTime : undefined;

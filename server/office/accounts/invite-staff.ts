@@ -1,16 +1,16 @@
 import type { AnswerOf, Role } from "#contract/endpoint.ts";
 import type { inviteStaff as inviting } from "#contract/office/staff-accounts.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { FieldProblems } from "../../kit/http/read-body.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { personWords, recordAudit } from "../audit/audit.ts";
+import { personWords } from "../audit/audit.ts";
+import { command } from "../audit/command.ts";
 import { queuePasswordLetter } from "../outbox/queue-letters.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
 import { rolesInWords } from "./role-words.ts";
-import type { Visit } from "./sessions/visit.ts";
 import { staffRepository } from "./staff-repository.ts";
 
 type Invited = { username: string; fio: string; email: string; roles: Role[] };
@@ -27,16 +27,10 @@ export async function loginProblems(platform: Platform, sent: Record<string, unk
  * Creates an account with a one-time password, which is returned only this once.
  * @throws Problem 400 if the login is taken.
  */
-export async function inviteStaff(
-  platform: Platform,
-  staff: Staff,
-  invited: Invited,
-  visit: Visit,
-): Promise<AnswerOf<typeof inviting>> {
+export async function inviteStaff(platform: Platform, invited: Invited, by: By): Promise<AnswerOf<typeof inviting>> {
   const one_time_password = newOneTimePassword();
-  const at = platform.clock();
-  const secrets = await oneTimePasswordValues(one_time_password, at);
-  const account = await platform.database.transaction(async (db) => {
+  const secrets = await oneTimePasswordValues(one_time_password, platform.clock());
+  const account = await command(platform, by, async ({ db, at, record }) => {
     const added = await staffRepository(db).add({
       ...invited,
       roles: invited.roles.join(),
@@ -44,9 +38,8 @@ export async function inviteStaff(
       created_at: at.toISOString(),
     });
     if (!added) throw new Problem(400, taken);
-    const subject = { subjectKind: "staff", subjectId: added.id, subject: personWords(added) };
     const details = `Роли: ${rolesInWords(added)}`;
-    await recordAudit(db, { at, action: "account-created", staff, ...subject, details, address: visit.address });
+    await record("account-created", { subject: ["staff", added.id, personWords(added)], details });
     await queuePasswordLetter(platform, db, "invitation", added, one_time_password);
     return added;
   });

@@ -1,31 +1,24 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { resetStaff as resetting } from "#contract/office/staff-accounts.ts";
 import { loginKey } from "#domain/people/staff-logins.ts";
-import type { Database } from "../../kit/database/open-database.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { notFound } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
+import { type Author, personWords } from "../audit/audit.ts";
+import { command } from "../audit/command.ts";
 import { queuePasswordLetter } from "../outbox/queue-letters.ts";
 import { newOneTimePassword, oneTimePasswordValues } from "./credentials/one-time-passwords.ts";
 import { presentStaff } from "./list-staff.ts";
 import { endSignIns } from "./sessions/end-sign-ins.ts";
-import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, staffRepository } from "./staff-repository.ts";
 
 /**
  * Sets a one-time password, which is returned only this once. Ends all sign-ins of the person; the second step stays.
  * @throws Problem 404 if there is no such account.
  */
-export async function resetStaff(
-  platform: Platform,
-  staff: Staff,
-  id: number,
-  visit: Visit,
-): Promise<AnswerOf<typeof resetting>> {
-  const by = { at: platform.clock(), staff, address: visit.address };
-  const { account, password } = await resetAccount(platform.database, id, by, {
+export async function resetStaff(platform: Platform, id: number, by: By): Promise<AnswerOf<typeof resetting>> {
+  const { account, password } = await resetAccount(platform, id, by, {
     also: async (db, reset, password) =>
       void (await queuePasswordLetter(platform, db, "password-reset", reset, password)),
   });
@@ -35,32 +28,33 @@ export async function resetStaff(
 }
 
 /** Implements `npm run staff -- reset`, which opens access as well. @returns undefined for an unknown login. */
-export async function resetByLogin(database: Database, at: Date, login: string): Promise<string | undefined> {
-  const found = await staffRepository(database.read).byUsername(loginKey(login));
+export async function resetByLogin(
+  platform: Pick<Platform, "database" | "clock">,
+  login: string,
+): Promise<string | undefined> {
+  const found = await staffRepository(platform.database.read).byUsername(loginKey(login));
   if (!found) return undefined;
-  const by = { at, who: "Командная строка", address: "" };
-  const { password } = await resetAccount(database, found.id, by, { values: { is_disabled: 0 } });
+  const by = { who: "Командная строка", address: "" };
+  const { password } = await resetAccount(platform, found.id, by, { values: { is_disabled: 0 } });
   return password;
 }
 
 /** Further changes of the same transaction. */
 type Also = (db: Db, account: AccountRow, password: string) => Promise<void>;
-type By = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
 
 async function resetAccount(
-  database: Database,
+  platform: Pick<Platform, "database" | "clock">,
   id: number,
-  by: By,
+  by: Author,
   { values = {}, also }: { values?: { is_disabled?: 0 }; also?: Also } = {},
 ): Promise<{ account: AccountRow; password: string }> {
   const password = newOneTimePassword();
-  const reset = { ...(await oneTimePasswordValues(password, by.at)), ...values };
-  const account = await database.exclusive(async (db) => {
+  const reset = { ...(await oneTimePasswordValues(password, platform.clock())), ...values };
+  const account = await command(platform, by, async ({ db, at, record }) => {
     if (!(await staffRepository(db).byId(id))) throw notFound();
     const changed = await staffRepository(db).change(id, reset);
-    await endSignIns(db, id, by);
-    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };
-    await recordAudit(db, { ...by, ...subject, action: "account-reset" });
+    await endSignIns(db, id, { at, ...by });
+    await record("account-reset", { subject: ["staff", id, personWords(changed)] });
     await also?.(db, changed, password);
     return changed;
   });

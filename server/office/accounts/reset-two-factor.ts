@@ -1,15 +1,14 @@
 import type { StaffAccount } from "#contract/office/staff-accounts.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { loginKey } from "#domain/people/staff-logins.ts";
-import type { Database } from "../../kit/database/open-database.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { type NewAuditEntry, personWords, recordAudit } from "../audit/audit.ts";
+import { type Author, personWords } from "../audit/audit.ts";
+import { command } from "../audit/command.ts";
 import { presentStaff } from "./list-staff.ts";
 import { noticesRepository } from "./notices-repository.ts";
 import { endSignIns } from "./sessions/end-sign-ins.ts";
-import type { Visit } from "./sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repository.ts";
 
 /**
@@ -17,40 +16,34 @@ import { type AccountRow, noTwoFactor, staffRepository } from "./staff-repositor
  * owner gets a notice, in case the request was not theirs.
  * @throws Problem 404; 409 if the second step is off.
  */
-export async function resetTwoFactor(
-  platform: Platform,
-  staff: Staff,
-  id: number,
-  visit: Visit,
-): Promise<StaffAccount> {
-  const by = { at: platform.clock(), staff, address: visit.address };
-  const account = await resetOf(platform.database, id, by);
+export async function resetTwoFactor(platform: Platform, id: number, by: By): Promise<StaffAccount> {
+  const account = await resetOf(platform, id, by);
   const [presented] = await presentStaff(platform, [account]);
   if (!presented) throw notFound();
   return presented;
 }
 
 /** Implements `npm run staff -- reset-second-step`. @returns whether the login exists. @throws Problem 409. */
-export async function resetTwoFactorByLogin(database: Database, at: Date, login: string): Promise<boolean> {
-  const found = await staffRepository(database.read).byUsername(loginKey(login));
+export async function resetTwoFactorByLogin(
+  platform: Pick<Platform, "database" | "clock">,
+  login: string,
+): Promise<boolean> {
+  const found = await staffRepository(platform.database.read).byUsername(loginKey(login));
   if (!found) return false;
-  await resetOf(database, found.id, { at, who: "Командная строка", address: "" });
+  await resetOf(platform, found.id, { who: "Командная строка", address: "" });
   return true;
 }
 
-type By = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
-
-function resetOf(database: Database, id: number, by: By): Promise<AccountRow> {
-  return database.exclusive(async (db) => {
+function resetOf(platform: Pick<Platform, "database" | "clock">, id: number, by: Author): Promise<AccountRow> {
+  return command(platform, by, async ({ db, at, record }) => {
     const before = await staffRepository(db).byId(id);
     if (!before) throw notFound();
     if (before.otp_confirmed === 0) throw new Problem(409, { detail: problemTexts.secondStepIsOff });
     const changed = await staffRepository(db).change(id, noTwoFactor);
-    await endSignIns(db, id, by);
+    await endSignIns(db, id, { at, ...by });
     const who = by.who ?? (by.staff ? personWords(by.staff) : "");
-    await noticesRepository(db).add({ staff_id: id, kind: "second-step-reset", at: by.at.toISOString(), who });
-    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(changed) };
-    await recordAudit(db, { ...by, ...subject, action: "second-step-reset" });
+    await noticesRepository(db).add({ staff_id: id, kind: "second-step-reset", at: at.toISOString(), who });
+    await record("second-step-reset", { subject: ["staff", id, personWords(changed)] });
     return changed;
   });
 }

@@ -1,13 +1,12 @@
 import { type AnswerOf, type Role, roles } from "#contract/endpoint.ts";
 import type { ServerWarning, showSecuritySettings } from "#contract/office/account-security.ts";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { sawUntrustedProxy } from "../../kit/http/untrusted-proxy.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { recordAudit } from "../audit/audit.ts";
+import { command } from "../audit/command.ts";
 import { accountsOfOtherKey } from "./credentials/otp-secrets.ts";
 import { roleWords } from "./role-words.ts";
-import type { Visit } from "./sessions/visit.ts";
 
 type Settings = AnswerOf<typeof showSecuritySettings>;
 
@@ -27,20 +26,14 @@ export function rolesFromText(text: string | null): Role[] {
   return text === null ? [] : (JSON.parse(text) as Role[]);
 }
 
-export async function setSecuritySettings(
-  platform: Platform,
-  staff: Staff,
-  settings: Settings,
-  visit: Visit,
-): Promise<Settings> {
+export async function setSecuritySettings(platform: Platform, settings: Settings, by: By): Promise<Settings> {
   const after = roles.filter((role) => settings.second_step_roles.includes(role));
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const before = await twoFactorRoles(db);
     const change = { field: "Второй шаг обязателен", before: inWords(before), after: inWords(after) };
     if (change.before === change.after) return;
     await securitySettingsRepository(db).save(name, JSON.stringify(after));
-    const entry = { action: "security-changed" as const, changes: [change] };
-    await recordAudit(db, { at: platform.clock(), staff, ...entry, address: visit.address });
+    await record("security-changed", { changes: [change] });
   });
   return { second_step_roles: after };
 }

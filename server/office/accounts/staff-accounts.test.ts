@@ -151,8 +151,7 @@ test("if two administrators demote each other at the same moment, one remains an
   const { change, database, platform } = await asAdministrator();
   await change(2, { roles: ["administrator"] });
   const staff = { id: 1, username: "direktor", fio: "", roles: ["administrator" as const], tokenId: 1 };
-  const demote = (id: number) =>
-    changeStaff(platform, staff, { id, changes: { roles: ["registrar"] } }, { address: "", userAgent: "" });
+  const demote = (id: number) => changeStaff(platform, id, { roles: ["registrar"] }, { staff, address: "" });
   const both = await Promise.allSettled([demote(1), demote(2)]);
   expect(both.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
   const administrators = database.read.selectFrom("staff_accounts").where("roles", "=", "administrator");

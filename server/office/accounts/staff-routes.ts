@@ -1,6 +1,7 @@
 import type { accountSecurityEndpoints } from "#contract/office/account-security.ts";
 import type { ownAccountEndpoints, signInEndpoints } from "#contract/office/sign-in.ts";
 import type { auditEndpoints, staffAccountEndpoints, staffSignInEndpoints } from "#contract/office/staff-accounts.ts";
+import { byOf } from "../../kit/http/guard.ts";
 import { pageEnvelope } from "../../kit/http/page-envelope.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
@@ -28,11 +29,10 @@ export function staffRoutes(platform: Platform) {
     listStaff: () => listStaff(platform),
     inviteStaff: {
       otherProblems: (sent) => loginProblems(platform, sent),
-      handle: ({ staff, body, request }) => inviteStaff(platform, staff, body, visitOf(request)),
+      handle: ({ body, ...sent }) => inviteStaff(platform, body, byOf(sent)),
     },
-    changeStaff: ({ params, body, staff, request }) =>
-      changeStaff(platform, staff, { id: params.id, changes: body }, visitOf(request)),
-    resetStaff: ({ params, staff, request }) => resetStaff(platform, staff, params.id, visitOf(request)),
+    changeStaff: ({ params, body, ...sent }) => changeStaff(platform, params.id, body, byOf(sent)),
+    resetStaff: ({ params, ...sent }) => resetStaff(platform, params.id, byOf(sent)),
     listAudit: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listAudit(platform, query)),
   };
@@ -49,25 +49,23 @@ function accountSecurityRoutes(
   platform: Platform,
 ): Handlers<typeof staffSignInEndpoints> & Handlers<typeof accountSecurityEndpoints> {
   return {
-    resetTwoFactor: ({ params, staff, request }) => resetTwoFactor(platform, staff, params.id, visitOf(request)),
+    resetTwoFactor: ({ params, ...sent }) => resetTwoFactor(platform, params.id, byOf(sent)),
     listStaffSignIns: ({ params, staff }) => staffSignIns(platform, staff, params.id),
-    endStaffSignIns: ({ params, staff, request }) => endSignInsOf(platform, staff, { id: params.id }, visitOf(request)),
-    endStaffSignIn: ({ params, staff, request }) =>
-      endSignInsOf(platform, staff, { id: params.id, signInId: params.session_id }, visitOf(request)),
+    endStaffSignIns: ({ params, ...sent }) => endSignInsOf(platform, { id: params.id }, byOf(sent)),
+    endStaffSignIn: ({ params, ...sent }) =>
+      endSignInsOf(platform, { id: params.id, signInId: params.session_id }, byOf(sent)),
     showSecuritySettings: () => securitySettings(platform),
-    setSecuritySettings: ({ body, staff, request }) => setSecuritySettings(platform, staff, body, visitOf(request)),
+    setSecuritySettings: ({ body, ...sent }) => setSecuritySettings(platform, body, byOf(sent)),
     listServerWarnings: () => serverWarnings(platform),
   };
 }
 
 function ownAccountRoutes(platform: Platform, throttle: LoginThrottle): Handlers<typeof ownAccountEndpoints> {
   return {
-    changePassword: ({ staff, body, request }) => changePassword(platform, throttle, staff, body, visitOf(request)),
-    beginTwoFactor: ({ staff, body, request }) =>
-      beginTwoFactor(platform, throttle, { staff, password: body.password, visit: visitOf(request) }),
-    confirmTwoFactor: ({ staff, body, request }) => confirmTwoFactor(platform, staff, body.otp, visitOf(request)),
-    endTwoFactor: ({ staff, body, request }) =>
-      endTwoFactor(platform, throttle, { staff, ...body, visit: visitOf(request) }),
+    changePassword: ({ body, ...sent }) => changePassword(platform, throttle, body, byOf(sent)),
+    beginTwoFactor: ({ body, ...sent }) => beginTwoFactor(platform, throttle, { ...body, ...byOf(sent) }),
+    confirmTwoFactor: ({ body, ...sent }) => confirmTwoFactor(platform, body.otp, byOf(sent)),
+    endTwoFactor: ({ body, ...sent }) => endTwoFactor(platform, throttle, { ...body, ...byOf(sent) }),
     acknowledgeNotice: ({ staff, params }) => acknowledgeNotice(platform, staff, params.id),
   };
 }
@@ -80,15 +78,15 @@ function signingInRoutes(platform: Platform, throttle: LoginThrottle): Handlers<
       giveStaffCookies(request, siteUrl, token, seconds);
       return { auth_token: token };
     },
-    async signOut({ staff, request }) {
-      await signOut(platform, staff, visitOf(request));
-      takeStaffCookies(request, siteUrl);
+    async signOut(sent) {
+      await signOut(platform, byOf(sent));
+      takeStaffCookies(sent.request, siteUrl);
     },
     async showMe({ staff, request }) {
       await renewCookies(platform, request, staff);
       return me(platform, await ownAccount(platform, staff));
     },
     listSignIns: ({ staff }) => listSignInsOf(platform, staff, staff.id),
-    endSignIn: ({ params, staff, request }) => endSignIn(platform, staff, params.id, visitOf(request)),
+    endSignIn: ({ params, ...sent }) => endSignIn(platform, params.id, byOf(sent)),
   };
 }

@@ -25,14 +25,14 @@ async function trail() {
 }
 
 function entry(number: number): NewAuditEntry {
-  const subject = { subjectKind: "registration", subjectId: (number % 4) + 1, subject: "№ 7, Примерова Анна" };
+  const subject = ["registration", (number % 4) + 1, "№ 7, Примерова Анна"] as const;
   const changes = [{ field: "Телефон", before: "", after: "+7 (000) 210-45-60" }];
   const by = number % 2 ? { staff } : { who: "Сам участник" };
   return {
     at,
     action: "registration-edited",
     ...by,
-    ...subject,
+    subject,
     changes,
     details: "На стойке",
     address: "203.0.113.7",

@@ -34,12 +34,12 @@ export function auditRepository(db: Db) {
       db.updateTable("audit_entries").set(parts).where("id", "=", id).execute(),
 
     /** Recent entries about one subject. */
-    since: (at: Date, of: { action: string; subjectKind: string; subjectId: number }): Promise<AuditRow[]> =>
+    since: (at: Date, action: string, subjectKind: string, subjectId: number): Promise<AuditRow[]> =>
       newest()
         .selectAll()
-        .where("subject_kind", "=", of.subjectKind)
-        .where("subject_id", "=", of.subjectId)
-        .where("action", "=", of.action)
+        .where("subject_kind", "=", subjectKind)
+        .where("subject_id", "=", subjectId)
+        .where("action", "=", action)
         .where("at", ">", at.toISOString())
         .execute(),
 

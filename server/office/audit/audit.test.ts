@@ -51,9 +51,9 @@ test("the audit trail is paged, searched by author and subject, and filtered by 
   const at = new Date("2026-11-01T12:00:00Z");
   await database.transaction(async (db) => {
     for (let number = 1; number <= 120; number += 1) {
-      const subject = { subjectKind: "registration", subjectId: number, subject: `№ ${number}, Ёлкина Мария` };
+      const subject = ["registration", number, `№ ${number}, Ёлкина Мария`] as const;
       const action = number % 2 ? "registration-edited" : "registration-printed";
-      await recordAudit(db, { at, action, who: "Сам участник", ...subject, address: "" });
+      await recordAudit(db, { at, action, who: "Сам участник", subject, address: "" });
     }
   });
   const found = async (query: string) => (await ask("GET", `${url}?${query}`, { token })).body;
@@ -100,15 +100,14 @@ test("the history of a subject contains only its own entries, newest first", asy
   const staff = { id: 2, username: "registrator", fio: "Встречаева Ольга Петровна" };
   const changes = [{ field: "Телефон", before: "", after: "+7 (000) 210-45-60" }];
   await database.transaction(async (db) => {
-    const subject = { subjectKind: "registration", subjectId: 5, subject: "№ 5" };
-    await recordAudit(db, { at, action: "registration-printed", staff, ...subject, address: "" });
-    await recordAudit(db, { at, action: "registration-edited", staff, ...subject, changes, address: "" });
+    const subject = ["registration", 5, "№ 5"] as const;
+    await recordAudit(db, { at, action: "registration-printed", staff, subject, address: "" });
+    await recordAudit(db, { at, action: "registration-edited", staff, subject, changes, address: "" });
     await recordAudit(db, {
       at,
       action: "registration-edited",
       staff,
-      subjectKind: "staff",
-      subjectId: 5,
+      subject: ["staff", 5],
       address: "",
     });
   });

@@ -6,21 +6,22 @@ import { type AuditRow, auditRepository, type NewAuditRow } from "./audit-reposi
 /** A field by its Russian name, with values formatted for people. */
 export type Change = { field: string; before: string; after: string };
 
-export type NewAuditEntry = {
-  at: Date;
-  action: AuditAction;
-  /** The account; other authors are described in `who`. */
+/** The kind of a thing, its id, and a name by which people recognize it even after it was deleted. */
+export type Subject = readonly [kind: string, id?: number | null | undefined, name?: string | undefined];
+
+/** An account; other authors are described in `who`. */
+export type Author = {
   staff?: Pick<Staff, "id" | "username" | "fio"> | undefined;
   who?: string | undefined;
-  /**
-   * The subject of the action: its kind, its id, and a name by which people recognize it even after it was deleted.
-   */
-  subjectKind?: string | undefined;
-  subjectId?: number | undefined;
-  subject?: string | undefined;
+  address: string;
+};
+
+export type NewAuditEntry = Author & {
+  at: Date;
+  action: AuditAction;
+  subject?: Subject | undefined;
   details?: string | undefined;
   changes?: Change[] | undefined;
-  address: string;
 };
 
 const maxTextLength = 500;
@@ -35,14 +36,15 @@ export async function recordAudit(db: Db, ...entries: NewAuditEntry[]): Promise<
 
 function toRow(entry: NewAuditEntry): NewAuditRow {
   const { staff } = entry;
+  const [kind, id = null, name = ""] = entry.subject ?? [""];
   return {
     at: entry.at.toISOString(),
     staff_id: staff?.id ?? null,
     who: (entry.who ?? (staff ? personWords(staff) : "")).slice(0, maxTextLength),
     action: entry.action,
-    subject_kind: entry.subjectKind ?? "",
-    subject_id: entry.subjectId ?? null,
-    subject: (entry.subject ?? "").slice(0, maxTextLength),
+    subject_kind: kind,
+    subject_id: id,
+    subject: name.slice(0, maxTextLength),
     details: (entry.details ?? "").slice(0, maxTextLength),
     changes: JSON.stringify(entry.changes ?? []),
     address: entry.address,
@@ -61,12 +63,8 @@ export async function historyOf(db: Db, subjectKind: string, subjectId: number, 
 }
 
 /** Entries about one subject and action since an instant. */
-export function entriesSince(
-  db: Db,
-  at: Date,
-  of: { action: AuditAction; subjectKind: string; subjectId: number },
-): Promise<AuditRow[]> {
-  return auditRepository(db).since(at, of);
+export function entriesSince(db: Db, at: Date, action: AuditAction, [kind, id]: Subject): Promise<AuditRow[]> {
+  return auditRepository(db).since(at, action, kind, id ?? 0);
 }
 
 /** Actions on many records at once, and the action of the entry that each record has. */

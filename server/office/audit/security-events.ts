@@ -59,8 +59,8 @@ function createSecurityEvents({ database, clock, log }: Writer) {
         return write([event]);
       }
       // Only paths of endpoints are recorded; anonymous callers can request any path.
-      const asked = event.staff ? event.subject : "";
-      const foldedKey = `${key} ${event.subjectId} ${event.staff?.id} ${asked} ${event.details}`;
+      const asked = event.staff ? event.subject?.[2] : "";
+      const foldedKey = `${key} ${event.subject?.[1]} ${event.staff?.id} ${asked} ${event.details}`;
       const kept = folded.get(foldedKey);
       if (kept) kept.count += 1;
       else if (folded.size >= maxKept) beyond += 1;
@@ -85,7 +85,7 @@ export function securityEvents(platform: Writer) {
 
 /** Events about known accounts first, then by count. */
 function rowsOf(counts: Folded[], unknown: number): SecurityEvent[] {
-  const concerns = ({ event }: Folded) => Number(event.staff !== undefined || event.subjectId !== undefined);
+  const concerns = ({ event }: Folded) => Number(event.staff !== undefined || event.subject?.[1] != null);
   const sorted = counts.sort((one, other) => concerns(other) - concerns(one) || other.count - one.count);
   const rows = sorted.slice(0, maxRows).map(({ event, count }) => withCount(event, count));
   const rest = sorted.slice(maxRows);

@@ -22,8 +22,8 @@ async function keeping() {
   const ids = () => shipped.map((line) => JSON.parse(line).id);
   const write = (count: number) =>
     database.transaction(async (db) => {
-      const subject = { subjectKind: "registration", subjectId: 5, subject: "№ 5, Примерова Анна" };
-      const entry = { at, action: "registration-printed" as const, who: "Главнова (direktor)", ...subject };
+      const subject = ["registration", 5, "№ 5, Примерова Анна"] as const;
+      const entry = { at, action: "registration-printed" as const, who: "Главнова (direktor)", subject };
       for (let done = 0; done < count; done += 1) await recordAudit(db, { ...entry, address: "203.0.113.7" });
     });
   return { database, dataFolder, platform, log, shipped, ids, write };

@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
-import { type NewAuditEntry, recordAudit } from "#server/office/audit/audit.ts";
+import { type Author, recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
 
-export type Author = Pick<NewAuditEntry, "at" | "staff" | "who" | "address">;
+/** The author of a change, and its instant. */
+export type Signed = Author & { at: Date };
 
 /** Revokes the passes for the check-in that an account has issued, when its access or its sign-ins end. */
-export async function endPassesOf(db: Db, staffId: number, by: Author): Promise<void> {
+export async function endPassesOf(db: Db, staffId: number, by: Signed): Promise<void> {
   for (const { id } of await validPassesOf(db, staffId, by.at)) await endPass(db, id, by);
 }
 
@@ -14,15 +15,15 @@ export function validPassesOf(db: Db, staffId: number, at: Date): Promise<PassRo
   return doorPassesRepository(db).validOf(staffId, at.toISOString());
 }
 
-export async function endPass(db: Db, id: number, by: Author): Promise<void> {
+export async function endPass(db: Db, id: number, by: Signed): Promise<void> {
   const revoked = { revoked_at: by.at.toISOString(), revoked_by: by.staff?.fio ?? by.who ?? "" };
   await notePass(db, "door-revoked", await doorPassesRepository(db).revoke(id, revoked), by);
 }
 
 /** Records what happened to a pass in the audit trail. */
-export async function notePass(db: Db, action: AuditAction, { id, place, holder }: PassRow, by: Author): Promise<void> {
-  const subject = { subjectKind: "door", subjectId: id, subject: holder === "" ? place : `${place}, ${holder}` };
-  await recordAudit(db, { action, ...subject, ...by });
+export async function notePass(db: Db, action: AuditAction, { id, place, holder }: PassRow, by: Signed): Promise<void> {
+  const subject = ["door", id, holder === "" ? place : `${place}, ${holder}`] as const;
+  await recordAudit(db, { action, subject, ...by });
 }
 
 type PassRow = Selectable<Tables["door_devices"]>;

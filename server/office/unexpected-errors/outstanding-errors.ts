@@ -2,11 +2,11 @@ import type { UnexpectedError } from "#contract/office/unexpected-errors.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
 import { routeTitle } from "../../kit/errors/error-title.ts";
 import { type ErrorRow, unexpectedErrorsRepository } from "../../kit/errors/errors-repository.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { notFound } from "../../kit/http/problem-replies.ts";
 import { outages } from "../../kit/outage.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { recordAudit } from "../audit/audit.ts";
+import { command } from "../audit/command.ts";
 
 const maxShown = 50;
 
@@ -17,16 +17,12 @@ export async function outstandingErrors(platform: Platform): Promise<UnexpectedE
 }
 
 /** Dismisses an error; a new occurrence counts as new. @throws Problem 404 if it no longer exists. */
-export async function dismissError(
-  { database, clock }: Platform,
-  id: string,
-  actor: { staff: Staff; address: string },
-): Promise<void> {
-  await database.transaction(async (db) => {
+export async function dismissError(platform: Platform, id: string, by: By): Promise<void> {
+  await command(platform, by, async ({ db, record }) => {
     const removed = await unexpectedErrorsRepository(db).remove(id);
     if (!removed) throw notFound();
-    const subject = [removed.name, removed.route, removed.place].filter(Boolean).join(", ");
-    await recordAudit(db, { ...actor, at: clock(), action: "error-dismissed", subjectKind: "error", subject });
+    const name = [removed.name, removed.route, removed.place].filter(Boolean).join(", ");
+    await record("error-dismissed", { subject: ["error", null, name] });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ErasureGround } from "#contract/people/erasures.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { registrationsRepository } from "../../conference/registration/record/registrations-repository.ts";
@@ -9,12 +9,7 @@ import { eraseRegistrations, scrubErased } from "./erase-registrations.ts";
 import type { ErasureAct } from "./erase-rows.ts";
 
 /** Erases a registration, also from the bin. @throws Problem 404. */
-export async function eraseOne(
-  platform: Platform,
-  id: number,
-  ground: ErasureGround,
-  { staff, address }: { staff: Staff; address: string },
-): Promise<void> {
+export async function eraseOne(platform: Platform, id: number, ground: ErasureGround, by: By): Promise<void> {
   const at = platform.clock();
   await eraseRegistrations(
     platform,
@@ -25,11 +20,11 @@ export async function eraseOne(
         return [row];
       },
       also: (db, [row]) => {
-        const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${row?.number}, данные стёрты` };
-        return recordAudit(db, { at, staff, action: "registration-erased", ...subject, address });
+        const subject = ["registration", id, `№ ${row?.number}, данные стёрты`] as const;
+        return recordAudit(db, { at, ...by, action: "registration-erased", subject });
       },
     },
-    { at: at.toISOString(), staffId: staff.id, ground },
+    { at: at.toISOString(), staffId: by.staff.id, ground },
   );
   await scrubErased(platform);
 }

@@ -3,17 +3,16 @@ import type { Retention } from "#contract/people/erasures.ts";
 import { dueDates } from "#domain/registration/retention-term.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { binEdge } from "../../conference/registration/record/bin.ts";
 import { registrationsRepository } from "../../conference/registration/record/registrations-repository.ts";
 import { type Change, recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { erasedTogether, eraseRegistrations, scrubSoon } from "./erase-registrations.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
 import { type DueTerms, dueRepository, type RetentionRow, retentionRepository } from "./retention-repository.ts";
-
-type Actor = { staff: Staff; address: string };
 
 /** Returns all conferences, the newest first, with the retention of their registrations. */
 export async function listRetention(platform: Platform): Promise<Retention[]> {
@@ -59,9 +58,9 @@ export async function setRetention(
   platform: Platform,
   id: number,
   { months, by_itself }: { months?: number | undefined; by_itself?: boolean | undefined },
-  { staff, address }: Actor,
+  by: By,
 ): Promise<Retention> {
-  return platform.database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, record }) => {
     const repository = retentionRepository(db);
     const before = (await repository.all()).find((row) => row.id === id);
     if (!before) throw notFound();
@@ -71,10 +70,7 @@ export async function setRetention(
     };
     await repository.set(id, after);
     const changes = changesIn(before, after);
-    const subject = { subjectKind: "conference", subjectId: id, subject: before.name };
-    if (changes.length > 0) {
-      await recordAudit(db, { at: platform.clock(), staff, action: "retention-changed", ...subject, changes, address });
-    }
+    if (changes.length > 0) await record("retention-changed", { subject: ["conference", id, before.name], changes });
     return retentionOf(platform, { ...before, ...after });
   });
 }
@@ -96,17 +92,17 @@ function changesIn(before: Term, after: Term): Change[] {
  * Erases all registrations of a conference after its retention term.
  * @throws Problem 404, 409 before the end of the term.
  */
-export async function eraseDue(platform: Platform, id: number, { staff, address }: Actor): Promise<{ erased: number }> {
+export async function eraseDue(platform: Platform, id: number, by: By): Promise<{ erased: number }> {
   const conference = (await listRetention(platform)).find((row) => row.conference === id);
   if (!conference) throw notFound();
   if (!conference.is_due) throw new Problem(409, { detail: "Стирать пока нечего: срок хранения не истёк." });
-  const erased = await eraseTerm(platform, conference, { staff, address });
+  const erased = await eraseTerm(platform, conference, by);
   await scrubSoon(platform);
   return { erased };
 }
 
 /** Erases what is due in a conference, in slices between which other requests are answered, and records the number. */
-async function eraseTerm(platform: Platform, conference: Retention, by?: Actor): Promise<number> {
+async function eraseTerm(platform: Platform, conference: Retention, by?: By): Promise<number> {
   const at = platform.clock();
   const act = { at: at.toISOString(), staffId: by?.staff.id ?? null, ground: "term" } as const;
   const terms = dueTerms(platform, conference);
@@ -120,10 +116,10 @@ async function eraseTerm(platform: Platform, conference: Retention, by?: Actor):
     await breath();
   }
   await mirrorErasures(platform);
-  const subject = { subjectKind: "conference", subjectId: conference.conference, subject: conference.name };
+  const subject = ["conference", conference.conference, conference.name] as const;
   const author = by ?? { who: "Программа, по сроку", address: "" };
   const entry = { at, action: "registrations-erased-by-term" as const, details: `стёрто: ${all}`, ...author };
-  if (all > 0) await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, ...subject }));
+  if (all > 0) await platform.database.inGroupCommit((db) => recordAudit(db, { ...entry, subject }));
   return all;
 }
 

@@ -3,7 +3,7 @@ import type { erasePerson as endpoint, Person } from "#contract/people/people.ts
 import { problemTexts } from "#contract/problems.ts";
 import { sameName } from "#domain/people/person-names.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
@@ -18,7 +18,6 @@ import { gatherPerson } from "./show-person.ts";
 import { actOn } from "./write-act.ts";
 
 type ErasureBody = z.output<typeof endpoint.body>;
-type ByStaff = { staff: Staff; address: string };
 
 /** More repetitions than a running import can cause before it is stopped. */
 const maxPasses = 5;
@@ -33,7 +32,7 @@ export async function erasePerson(
   platform: Platform,
   id: number,
   order: ErasureBody,
-  by: ByStaff,
+  by: By,
 ): Promise<{ act: number }> {
   const at = platform.clock();
   const person = await gatherPerson(platform, id);
@@ -62,8 +61,8 @@ export async function erasePerson(
       await queueToAddress(platform, db, { kind: "erased", key: `erased:${act}`, email, name: person.fio, values });
     }
     await closeRequests(db, person, act, at);
-    const subject = { subjectKind: "erasure-act", subjectId: act, subject: `Акт № ${act}` };
-    await recordAudit(db, { at, action: "person-erased", ...subject, details: `записей: ${erased}`, ...by });
+    const subject = ["erasure-act", act, `Акт № ${act}`] as const;
+    await recordAudit(db, { at, action: "person-erased", subject, details: `записей: ${erased}`, ...by });
   };
   await eraseByIds(platform, { ids, also }, erasure);
   // An import that was running may have added the person again before its job was stopped.

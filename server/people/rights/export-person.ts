@@ -5,7 +5,7 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { kindsOfRequest, requestSources } from "#domain/people/request-terms.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { type FactSheet, printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
@@ -22,12 +22,7 @@ const registrant = "Участник";
  * person and no name of staff.
  * @throws Problem 404.
  */
-export async function exportPerson(
-  platform: Platform,
-  id: number,
-  request: number | null,
-  by: { staff: Staff; address: string },
-): Promise<SentFile> {
+export async function exportPerson(platform: Platform, id: number, request: number | null, by: By): Promise<SentFile> {
   const person = await gatherPerson(platform, id);
   const ids = person.registrations.map((registration) => registration.id);
   const attendance = await attendanceRecords(platform.database.read, platform.timeZone, ids);
@@ -40,13 +35,9 @@ export async function exportPerson(
     [`${name}.json`]: strToU8(`${JSON.stringify({ ...data, consent_texts: texts }, null, 2)}\n`),
   });
   const [first] = person.registrations;
-  const subject = {
-    subjectKind: "registration",
-    subjectId: first?.id ?? id,
-    subject: `№ ${first?.number} ${person.fio}`,
-  };
+  const subject = ["registration", first?.id ?? id, `№ ${first?.number} ${person.fio}`] as const;
   const details = request === null ? "" : `по запросу № ${request}`;
-  const entry = { at: platform.clock(), action: "person-exported", ...subject, details, ...by } as const;
+  const entry = { at: platform.clock(), action: "person-exported", subject, details, ...by } as const;
   await platform.database.inGroupCommit((db) => recordAudit(db, entry));
   return { name: `${name}.zip`, bytes, mediaType: "application/zip" };
 }

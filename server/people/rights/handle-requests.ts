@@ -7,7 +7,7 @@ import { nameKey } from "#domain/people/person-names.ts";
 import { kindsOfRequest, type RequestKind, type RequestSource } from "#domain/people/request-terms.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { createSharedLimiter, type Limiter, tooMany } from "#server/kit/http/limits.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
@@ -20,7 +20,6 @@ import type { AuditAction } from "../../office/audit/audit-actions.ts";
 import { presentRequests } from "./list-requests.ts";
 import { type RequestRow, requestsRepository } from "./requests-repository.ts";
 
-type ByStaff = { staff: Staff; address: string };
 type New = {
   kind: RequestKind;
   source: RequestSource;
@@ -45,8 +44,8 @@ async function insert(db: Db, at: Date, actor: Actor, request: New): Promise<num
 
 /** The entry does not name the person, since it stays after an erasure. */
 function note(db: Db, at: Date, actor: Actor, { id, kind }: { id: number; kind: RequestKind }, action: AuditAction) {
-  const subject = { subjectKind: "personal-request", subjectId: id, subject: `Запрос № ${id}` };
-  return recordAudit(db, { at, ...actorFields(actor), action, ...subject, details: kindsOfRequest[kind].label });
+  const subject = ["personal-request", id, `Запрос № ${id}`] as const;
+  return recordAudit(db, { at, ...actorFields(actor), action, subject, details: kindsOfRequest[kind].label });
 }
 
 async function present(platform: Platform, db: Db, id: number): Promise<PersonalRequest> {
@@ -56,7 +55,7 @@ async function present(platform: Platform, db: Db, id: number): Promise<Personal
 }
 
 /** @throws Problem 400 for a day that has not come. */
-export function addRequest(platform: Platform, sent: z.output<typeof addPersonalRequest.body>, by: ByStaff) {
+export function addRequest(platform: Platform, sent: z.output<typeof addPersonalRequest.body>, by: By) {
   const at = platform.clock();
   if (sent.received_on > dateInZone(at, platform.timeZone)) {
     throw new Problem(400, { received_on: ["Этот день ещё не наступил."] });
@@ -134,7 +133,7 @@ export function changeRequest(
   platform: Platform,
   id: number,
   { take, extended_because }: { take?: boolean | undefined; extended_because?: string | undefined },
-  by: ByStaff,
+  by: By,
 ): Promise<PersonalRequest> {
   return platform.database.exclusive(async (db) => {
     const row = await openRequest(db, id);
@@ -150,7 +149,7 @@ export function changeRequest(
 }
 
 /** @throws Problem 404, 409 if it is answered. */
-export function answerRequest(platform: Platform, id: number, answer: string, by: ByStaff): Promise<PersonalRequest> {
+export function answerRequest(platform: Platform, id: number, answer: string, by: By): Promise<PersonalRequest> {
   const at = platform.clock();
   return platform.database.exclusive(async (db) => {
     const row = await openRequest(db, id);

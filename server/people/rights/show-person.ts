@@ -4,7 +4,7 @@ import { fieldOf, textFieldNames } from "#domain/registration/registration-field
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { dueDates } from "#domain/registration/retention-term.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
@@ -24,19 +24,15 @@ const oneView = 10 * 60_000;
  * Returns everything about a person and records the view.
  * @throws Problem 404.
  */
-export async function showPerson(
-  platform: Platform,
-  id: number,
-  by: { staff: Staff; address: string },
-): Promise<Person> {
+export async function showPerson(platform: Platform, id: number, by: By): Promise<Person> {
   const { database, clock } = platform;
   const person = await gatherPerson(platform, id);
   const [first] = person.registrations;
-  const about = { action: "person-viewed", subjectKind: "registration", subjectId: first?.id ?? id } as const;
-  const recent = await entriesSince(database.read, new Date(clock().getTime() - oneView), about);
+  const action = "person-viewed";
+  const subject = ["registration", first?.id ?? id, `№ ${first?.number} ${person.fio}`] as const;
+  const recent = await entriesSince(database.read, new Date(clock().getTime() - oneView), action, subject);
   if (!recent.some(({ staff_id }) => staff_id === by.staff.id)) {
-    const subject = `№ ${first?.number} ${person.fio}`;
-    await database.inGroupCommit((db) => recordAudit(db, { at: clock(), ...about, subject, ...by }));
+    await database.inGroupCommit((db) => recordAudit(db, { at: clock(), action, subject, ...by }));
   }
   return person;
 }

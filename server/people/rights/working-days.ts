@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type CalendarChanges, calendarChanges } from "#contract/people/personal-requests.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { readSettings, saveSettings } from "../../office/society/read-society.ts";
 
 const stored = z.object({ working_days: calendarChanges.catch({ days_off: [], workdays: [] }) });
@@ -18,22 +18,17 @@ export async function showWorkingDays(db: Db): Promise<CalendarChanges> {
 }
 
 /** Saves the changes of the calendar. The terms of all requests follow at once. */
-export async function changeWorkingDays(
-  { database, clock }: Platform,
-  sent: CalendarChanges,
-  by: { staff: Staff; address: string },
-): Promise<void> {
+export async function changeWorkingDays(platform: Platform, sent: CalendarChanges, by: By): Promise<void> {
   const once = (days: string[]) => [...new Set(days)].sort();
   const sorted = { days_off: once(sent.days_off), workdays: once(sent.workdays) };
-  await database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const before = await showWorkingDays(db);
     await saveSettings(db, { working_days: sorted });
     const changes = [
       { field: "выходные", before: before.days_off.join(", "), after: sorted.days_off.join(", ") },
       { field: "рабочие", before: before.workdays.join(", "), after: sorted.workdays.join(", ") },
     ].filter((change) => change.before !== change.after);
-    const subject = { subjectKind: "settings", subject: "Переносы выходных" };
-    if (changes.length > 0)
-      await recordAudit(db, { at: clock(), action: "settings-changed", ...subject, changes, ...by });
+    const subject = ["settings", null, "Переносы выходных"] as const;
+    if (changes.length > 0) await record("settings-changed", { subject, changes });
   });
 }

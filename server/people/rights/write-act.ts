@@ -9,15 +9,14 @@ import { dueOn } from "#domain/registration/retention-term.ts";
 import { dateInZone, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import type { ErasedByAct } from "#server/kit/database/tables/people-tables.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { readSociety } from "../../office/society/read-society.ts";
 import { type ErasureActRow, erasureActsRepository } from "./erasure-acts-repository.ts";
 
-type ByStaff = { staff: Staff; address: string };
 type Content = Pick<ErasureAct, "fio" | "facts" | "signers" | "extract" | "copies_until">;
 type Ground = (typeof statedGrounds)[number];
 
@@ -131,16 +130,14 @@ export async function showAct(platform: Platform, id: number, db: Db = platform.
 }
 
 /** Records that an act was signed, or that the printed forms were destroyed; the first time counts. @throws Problem 404. */
-export function settleAct(platform: Platform, id: number, what: "signed" | "paper", by: ByStaff): Promise<ErasureAct> {
-  const at = platform.clock();
-  return platform.database.exclusive(async (db) => {
+export function settleAct(platform: Platform, id: number, what: "signed" | "paper", by: By): Promise<ErasureAct> {
+  return command(platform, by, async ({ db, at, record }) => {
     const act = await showAct(platform, id, db);
     const column = what === "signed" ? "signed_at" : "paper_destroyed_at";
     if (act[column] !== null) return act;
     await erasureActsRepository(db).change(id, { [column]: at.toISOString() });
     const details = what === "signed" ? "подписан" : "бумага уничтожена";
-    const subject = { subjectKind: "erasure-act", subjectId: id, subject: `Акт № ${id}` };
-    await recordAudit(db, { at, action: "erasure-act-settled", details, ...subject, ...by });
+    await record("erasure-act-settled", { subject: ["erasure-act", id, `Акт № ${id}`], details });
     return showAct(platform, id, db);
   });
 }

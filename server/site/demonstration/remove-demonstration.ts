@@ -5,7 +5,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { currentConference } from "../../conference/conferences/list-conferences.ts";
 import { removeUnused } from "../../library/files/file-bin.ts";
 import { listStaff } from "../../office/accounts/list-staff.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { readSociety } from "../../office/society/read-society.ts";
 import { removeEntry } from "../entries/publish-entry.ts";
 import { demoRowsRepository, removePeople, removeProgramme } from "./demo-rows-repository.ts";
@@ -65,13 +65,12 @@ const order = ["conference", "session", "season", "news", "tag", "bulletin", "do
  * removal finds nothing.
  */
 export async function removeDemonstration(platform: Platform, by: By): Promise<void> {
-  const { database, clock, media } = platform;
-  const paths = await database.exclusive(async (db) => {
+  const paths = await command(platform, by, async ({ db, at, record }) => {
     const rows = demoRowsRepository(db);
     if (!(await rows.isLoaded())) return [];
     await removePeople(db, await rows.unchanged("registration"), await rows.unchanged("letter"));
     for (const kind of [...others, "act", "device"] as const) await rows.remove(kind);
-    const entries = await rows.entries(clock());
+    const entries = await rows.entries(at);
     const sessions = new Set(await rows.unchanged("session"));
     for (const { kind, subject_id } of entries)
       if (kind === "conference" && subject_id !== null) await removeProgramme(db, subject_id, sessions);
@@ -82,9 +81,8 @@ export async function removeDemonstration(platform: Platform, by: By): Promise<v
     }
     const unused = await removeUnused(db, await rows.unchanged("file"));
     await rows.forget();
-    const details = `материалов: ${removed}`;
-    await recordAudit(db, { at: clock(), action: "demonstration-removed", ...by, details });
+    await record("demonstration-removed", { details: `материалов: ${removed}` });
     return unused;
   });
-  for (const path of paths) await media.delete(path);
+  for (const path of paths) await platform.media.delete(path);
 }

@@ -1,15 +1,15 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { editConflict, notFound } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { indexSubject } from "../../library/search/index-content.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
 import type { AuditAction } from "../../office/audit/audit-actions.ts";
+import { command } from "../../office/audit/command.ts";
 import { type EntryRow, type EntryValues, entriesRepository } from "./entries-repository.ts";
 import { keepVersion, type VersionRow } from "./versions/versions-repository.ts";
 
-export type Editor = { staff: Staff; address: string };
+export type Editor = By;
 export type EntryAddress = { kind: EntryKind; id: number };
 
 export type EntryChange = {
@@ -39,8 +39,7 @@ export async function changeEntry(
   change: EntryChange,
 ): Promise<EntryRow> {
   const { editor, what, action, seen, inBin = false, keep } = change;
-  const now = platform.clock();
-  return platform.database.exclusive(async (transaction) => {
+  return command(platform, editor, async ({ db: transaction, at: now, record }) => {
     const repository = entriesRepository(transaction, kind);
     const row = await repository.byId(id);
     if (!row || (row.deleted_at !== null) !== inBin) throw notFound();
@@ -59,8 +58,7 @@ export async function changeEntry(
     if (action) {
       const onSite = changed.subject_id ?? row.subject_id;
       if (onSite !== null) await indexSubject(transaction, kind, onSite);
-      const subject = { subjectKind: "entry", subjectId: changed.id, subject: changed.title };
-      await recordAudit(transaction, { at: now, staff: editor.staff, action, ...subject, address: editor.address });
+      await record(action, { subject: ["entry", changed.id, changed.title] });
     }
     return changed;
   });

@@ -4,7 +4,7 @@ import { editConflict, notFound, Problem } from "../../kit/http/problem-replies.
 import type { Platform } from "../../kit/platform.ts";
 import type { NextRules } from "../../library/entry-rules/entry-rules.ts";
 import { indexSubject } from "../../library/search/index-content.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { changeEntry, type Editor, type EntryAddress } from "./change-entry.ts";
 import { type EntryRow, entriesRepository, findByRequestKey } from "./entries-repository.ts";
 import { publishErrors, rulesOf } from "./entry-kinds.ts";
@@ -22,13 +22,13 @@ export async function createNextEntry(
   platform: Platform,
   { kind, id }: EntryAddress,
   sent: unknown,
-  { staff, address }: Editor,
+  by: Editor,
   idempotencyKey: string | undefined,
 ): Promise<EntryRow> {
   const asked = readEntryData(kind, sent);
   const next = nextRules(kind);
-  const now = platform.clock();
-  return platform.database.exclusive(async (db) => {
+  const { fio, id: staffId } = by.staff;
+  return command(platform, by, async ({ db, at: now, record }) => {
     const made = idempotencyKey === undefined ? undefined : await findByRequestKey(db, kind, idempotencyKey);
     if (made) return made;
     const before = await onSite(db, { kind, id });
@@ -43,15 +43,14 @@ export async function createNextEntry(
       has_changes: 0,
       created_at: now.toISOString(),
       changed_at: now.toISOString(),
-      changed_by: staff.fio,
-      taken_off: prepared ? toPublishWith(prepared, now, staff.fio) : null,
+      changed_by: fio,
+      taken_off: prepared ? toPublishWith(prepared, now, fio) : null,
     });
     const what = published ? "published" : "created";
-    await keepVersion(db, row, { what, who: staff.fio, staffId: staff.id, at: now });
+    await keepVersion(db, row, { what, who: fio, staffId, at: now });
     if (published) await indexSubject(db, kind, published.subject);
-    const subject = { subjectKind: "entry", subjectId: row.id, subject: row.title };
     const details = `По образцу: ${before.title}`;
-    await recordAudit(db, { at: now, staff, action: "entry-continued", ...subject, details, address });
+    await record("entry-continued", { subject: ["entry", row.id, row.title], details });
     return row;
   });
 }

@@ -1,11 +1,11 @@
 import type { Db } from "../../kit/database/tables/tables.ts";
-import type { Staff } from "../../kit/http/guard.ts";
+import type { By } from "../../kit/http/guard.ts";
 import { editConflict, Problem } from "../../kit/http/problem-replies.ts";
 import type { FieldProblems } from "../../kit/http/read-body.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { revisionOf } from "../../kit/revision-of.ts";
 import { unknownFiles } from "../../library/entry-rules/entry-rules.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
+import { command } from "../../office/audit/command.ts";
 import { type KeptSettings, readSociety, saveSettings } from "../../office/society/read-society.ts";
 
 /** Contacts of the society and its name in documents. */
@@ -76,8 +76,8 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
     show: ({ database }: Platform) => show(database.read),
 
     /** @throws Problem 409 if they have changed since the caller read them, 400 by field. */
-    set: ({ database, clock }: Platform, sent: Seen<Name>, by: { staff: Staff; address: string }) =>
-      database.exclusive(async (transaction) => {
+    set: (platform: Platform, sent: Seen<Name>, by: By) =>
+      command(platform, by, async ({ db: transaction, record }) => {
         const before = await show(transaction);
         if (before.revision !== sent.revision) throw editConflict();
         const problems = (await refusals?.(transaction, sent)) ?? {};
@@ -90,14 +90,7 @@ function societyPart<Name extends keyof KeptSettings>({ subject, words, refusals
           before: valueWords(before[name]),
           after: valueWords(sent[name]),
         }));
-        await recordAudit(transaction, {
-          at: clock(),
-          action: "settings-changed",
-          subjectKind: "settings",
-          subject,
-          changes,
-          ...by,
-        });
+        await record("settings-changed", { subject: ["settings", null, subject], changes });
         return show(transaction);
       }),
   };

@@ -11,6 +11,7 @@ import { drawFirstPage } from "#server/kit/pdf/read-pdf.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import type { ItemsOptions } from "#server/kit/printing/printer.ts";
 import { personWords, recordAudit } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import { maxAtOnce } from "../../registrants/exports/begin-job.ts";
 import { presentJob } from "../../registrants/exports/present-job.ts";
 import { badgeRolesOf } from "../../registration/record/badge-roles-repository.ts";
@@ -72,8 +73,7 @@ export async function beginBadges(platform: Platform, order: BadgeOrder, by: By)
       const values = { ...what, ...author, badges: total, sheets };
       if (!isBlank) run = await badgeRunsRepository(db).add(values, made.ids);
       const details = `${isBlank ? "пустые значки" : "значки"}, штук: ${total}`;
-      const entry = { action: "print-list", subjectKind: "view", details, ...by } as const;
-      await recordAudit(db, { at: platform.clock(), ...entry });
+      await recordAudit(db, { at: platform.clock(), ...by, action: "print-list", subject: ["view"], details });
     },
     file: { name: fileName(roman, sheets), mediaType: "application/pdf" },
     run: (place) => writeBadges(platform, made, run, place),
@@ -105,19 +105,18 @@ async function writeBadges(platform: Platform, made: Made, run: number | null, p
  */
 export async function confirmBadges(platform: Platform, id: number, unprinted: number[], by: By): Promise<void> {
   const missing = new Set(unprinted);
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const runs = badgeRunsRepository(db);
     const run = await runs.byId(id);
     if (!run) throw notFound();
     if (unprinted.some((sheet) => sheet > run.sheets))
       throw new Problem(400, { unprinted_sheets: [problemTexts.noSheet(run.sheets)] });
-    const at = platform.clock();
     const confirmed = { confirmed_at: at.toISOString(), confirmed_by: personWords(by.staff) };
     if (!(await runs.confirm(id, confirmed))) throw new Problem(409, { detail: problemTexts.badgesConfirmed });
     const onSheet = badgesPerSheet(badgeFormats[run.format]);
     await runs.setPrinted(id, (position) => !missing.has(Math.floor(position / onSheet) + 1));
     const sheets = missing.size === 0 ? "" : `, не вышло листов: ${missing.size} из ${run.sheets}`;
     const details = `${counted(run.badges, badgeForms)}${sheets}`;
-    await recordAudit(db, { at, action: "badges-confirmed", subjectKind: "badge-run", subjectId: id, details, ...by });
+    await record("badges-confirmed", { subject: ["badge-run", id], details });
   });
 }

@@ -3,7 +3,7 @@ import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import { badgeRolesOf, type Roles, saveBadgeRoles } from "../../registration/record/badge-roles-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 
@@ -13,7 +13,7 @@ export async function saveRoles(
   { conference, roles }: BodyRead<typeof saveCall>,
   by: By,
 ): Promise<void> {
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, record }) => {
     const row = await conferencesForRegistration(db).find(conference);
     if (!row) throw notFound();
     const before = await badgeRolesOf(db, conference);
@@ -23,7 +23,6 @@ export async function saveRoles(
     const changes = roles
       .map(({ role }) => ({ field: before[role].word, before: words(before[role]), after: words(after[role]) }))
       .filter((change) => change.before !== change.after);
-    const subject = { subjectKind: "conference", subjectId: conference, subject: row.name };
-    await recordAudit(db, { at: platform.clock(), action: "badge-roles-saved", changes, ...subject, ...by });
+    await record("badge-roles-saved", { subject: ["conference", conference, row.name], changes });
   });
 }

@@ -1,14 +1,14 @@
 import type { DoorDecision } from "#contract/conference/day/check-in/door-desk.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import { type ConflictRow, conflictsRepository } from "./conflicts-repository.ts";
 import { deviceHolder, privateKeyOf } from "./device-pass.ts";
 import { devicesRepository } from "./devices-repository.ts";
 import { type Conflict, conflictsOf, noteConflicts } from "./find-conflicts.ts";
 import { type HeldRow, heldActsRepository } from "./held-acts-repository.ts";
-import type { By } from "./passes.ts";
 import { type Arrival, readAct, record } from "./receive-acts.ts";
 
 /** Acts recorded in one transaction: others write in between. */
@@ -25,11 +25,10 @@ export async function decideHeld(
   decision: DoorDecision,
   by: By,
 ): Promise<void> {
-  const at = platform.clock();
   let decided = 0;
   let isDone = false;
   while (!isDone) {
-    isDone = await platform.database.exclusive(async (db) => {
+    isDone = await command(platform, by, async ({ db, at, record }) => {
       const conflict = await conflictsRepository(db).byId(id);
       const device = device_id === null ? undefined : await devicesRepository(db).byId(device_id);
       if (!device || conflict?.decision !== "") throw new Problem(409, { detail: "Решение уже принято." });
@@ -39,9 +38,8 @@ export async function decideHeld(
       decided += rows.length;
       if (rows.length === step) return false;
       await conflictsRepository(db).set(id, { decision, decided_at: at.toISOString(), decided_by: by.staff.fio });
-      const subject = { subjectKind: "door", subjectId: device.id, subject: deviceHolder(device) };
       const details = `${decision === "accept" ? "Отметки приняты" : "Отметки отклонены"}: ${decided}`;
-      await recordAudit(db, { at, action: "door-conflict-decided", ...by, ...subject, details });
+      await record("door-conflict-decided", { subject: ["door", device.id, deviceHolder(device)], details });
       return true;
     });
   }

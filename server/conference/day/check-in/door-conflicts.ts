@@ -1,9 +1,10 @@
 import { type DoorConflict, type DoorDecision, doorDecisions } from "#contract/conference/day/check-in/door-desk.ts";
 import { type PageOf, pageExists } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem, wrongPage } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import { setStatus } from "../../registrants/card/edit-registration.ts";
 import { mergeRegistrations } from "../../registrants/duplicates/merge-registrations.ts";
 import type { MergedPart } from "../../registrants/duplicates/merged-part.ts";
@@ -13,7 +14,7 @@ import { decideHeld } from "./decide-held.ts";
 import { devicesRepository } from "./devices-repository.ts";
 import { marksRepository, presentMarks } from "./door-marks-repository.ts";
 import { heldActsRepository } from "./held-acts-repository.ts";
-import { type By, currentConference } from "./passes.ts";
+import { currentConference } from "./passes.ts";
 import { settleWithin } from "./settle-mark.ts";
 
 /**
@@ -108,18 +109,13 @@ export async function decideConflict(
     await setStatus(platform, person.id, "registered", by);
   }
   if (decision === "merge") await mergeInto(platform, mergedParts, conflict.other_registration_id, person, by);
-  await platform.database.transaction(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const mark = conflict.mark_id === null ? undefined : await marksRepository(db).byId(conflict.mark_id);
     const isUndone = decision === "undo";
     if (mark && (isUndone || conflict.decision === "undo")) await settleWithin(platform, db, mark, isUndone, by);
-    const at = platform.clock();
     await conflictsRepository(db).set(id, { decision, decided_at: at.toISOString(), decided_by: by.staff.fio });
-    const subject = {
-      subjectKind: "registration",
-      subjectId: person?.id,
-      subject: `№ ${person?.number} ${person?.fio}`,
-    };
-    await recordAudit(db, { at, action: "door-conflict-decided", ...by, ...subject, details: decisionWords[decision] });
+    const subject = ["registration", person?.id, `№ ${person?.number} ${person?.fio}`] as const;
+    await record("door-conflict-decided", { subject, details: decisionWords[decision] });
   });
 }
 

@@ -4,7 +4,7 @@ import { problemTexts } from "#contract/problems.ts";
 import { addDays } from "#domain/people/working-calendar.ts";
 import { dateInZone, instantInZone, instantOf, longDate } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf, newKey } from "#server/kit/secrets/random-tokens.ts";
@@ -39,7 +39,6 @@ export type PassOrder = {
   until?: string | undefined;
 };
 
-export type By = { staff: Staff; address: string };
 export type NewCode = { code: string; digits: string; code_until: string };
 
 /** @throws Problem 400 if no conference is current. */

@@ -1,11 +1,10 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
 import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
 import { type MarkRow, marksRepository } from "./door-marks-repository.ts";
-import type { By } from "./passes.ts";
 
 /** Undoes or restores a mark on behalf of staff. @throws Problem 404. */
 export async function settleMark(platform: Platform, id: string, isUndone: boolean, by: By): Promise<void> {
@@ -42,7 +41,7 @@ export async function recordSettled(
   by: { at: Date; staff?: Staff; who?: string; details?: string; address: string },
 ): Promise<void> {
   const person = await registrationsRepository(db).byId(registration_id);
-  const action = isUndone ? ("door-mark-undone" as const) : ("door-mark-restored" as const);
-  const subject = { subjectKind: "registration", subjectId: registration_id };
-  await recordAudit(db, { ...by, action, ...subject, subject: `№ ${person?.number} ${person?.fio}` });
+  const action = isUndone ? "door-mark-undone" : "door-mark-restored";
+  const subject = ["registration", registration_id, `№ ${person?.number} ${person?.fio}`] as const;
+  await recordAudit(db, { ...by, action, subject });
 }

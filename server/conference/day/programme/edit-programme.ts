@@ -14,7 +14,7 @@ import type { By } from "#server/kit/http/guard.ts";
 import { editConflict, notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import {
   programmeConferences,
   programmeRepository,
@@ -141,22 +141,16 @@ export async function removeSession(platform: Platform, id: number, by: By): Pro
 
 /** Copies the public sessions to the site; none takes the programme off it. @throws Problem 404; 400 if there are none. */
 export async function publishProgramme(platform: Platform, id: number, by: By, isOn: boolean): Promise<Programme> {
-  await platform.database.exclusive(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const conference = await programmeConferences(db).find(id);
     if (!conference) throw notFound();
     const repository = programmeRepository(db);
     const rows = isOn ? (await repository.of(id)).filter(isOnSite) : [];
     if (isOn && rows.length === 0) throw new Problem(400, { detail: "В программе нет ни одного пункта для сайта." });
-    await repository.publish(id, rows, platform.clock().toISOString());
-    await recordAudit(db, {
-      at: platform.clock(),
-      action: isOn ? "programme-published" : "programme-unpublished",
-      ...by,
-      subjectKind: "conference",
-      subjectId: id,
-      subject: conference.name,
-      details: isOn ? counted(rows.length, sessionForms) : "",
-    });
+    await repository.publish(id, rows, at.toISOString());
+    const details = isOn ? counted(rows.length, sessionForms) : "";
+    const action = isOn ? "programme-published" : "programme-unpublished";
+    await record(action, { subject: ["conference", id, conference.name], details });
   });
   return showProgramme(platform, id);
 }

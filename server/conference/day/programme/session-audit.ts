@@ -45,13 +45,8 @@ type Audited = Pick<NewAuditEntry, "action" | "details" | "changes"> & {
 /** An entry about a person if there is one, otherwise about the session. */
 export async function audit(platform: Platform, db: Db, { session, by, person, ...entry }: Audited): Promise<void> {
   const title = `${session.title}, ${when(platform, session)}`;
-  const subject = person
-    ? {
-        subjectKind: "registration",
-        subjectId: person.id,
-        subject: `№ ${person.number}, ${person.fio}`,
-        details: title,
-      }
-    : { subjectKind: "session", subjectId: session.id, subject: title };
-  await recordAudit(db, { at: platform.clock(), ...entry, ...by, ...subject });
+  const about: Partial<NewAuditEntry> = person
+    ? { subject: ["registration", person.id, `№ ${person.number}, ${person.fio}`], details: title }
+    : { subject: ["session", session.id, title] };
+  await recordAudit(db, { at: platform.clock(), ...entry, ...by, ...about });
 }

@@ -4,13 +4,13 @@ import { emailKey } from "#domain/people/email-addresses.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
 import type { MailingState } from "#server/kit/database/tables/letter-tables.ts";
 import { unexpectedErrors } from "#server/kit/errors/error-watch.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
+import { command } from "#server/office/audit/command.ts";
 import { queueLetters } from "#server/office/outbox/queue-letters.ts";
-import { type Actor, actorFields } from "../../registration/record/actor.ts";
 import { type MailingRow, mailingOf, mailingsRepository } from "./mailings-repository.ts";
 import { recipientsOf } from "./recipients.ts";
 
@@ -19,8 +19,8 @@ import { recipientsOf } from "./recipients.ts";
  * nothing.
  * @throws Problem 404, 400 for a text that cannot be sent, 409 in another state.
  */
-export async function startMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
-  const mailing = await move(platform, id, actor, { from: ["draft", "paused"], action: "mailing-started" }, (row) => {
+export async function startMailing(platform: Platform, id: number, by: By): Promise<void> {
+  const mailing = await move(platform, id, by, { from: ["draft", "paused"], action: "mailing-started" }, (row) => {
     if (row.state === "draft") refuseUnready(row);
     return row.state === "draft" ? "queueing" : "sending";
   });
@@ -28,16 +28,16 @@ export async function startMailing(platform: Platform, id: number, actor: Actor)
 }
 
 /** Acts within one letter of each connection. @throws Problem 404, 409. */
-export async function pauseMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
-  await move(platform, id, actor, { from: ["sending"], action: "mailing-paused" }, () => "paused");
+export async function pauseMailing(platform: Platform, id: number, by: By): Promise<void> {
+  await move(platform, id, by, { from: ["sending"], action: "mailing-paused" }, () => "paused");
 }
 
 const cancelledTogether = 1000;
 
 /** Cancels the letters that wait. @throws Problem 404, 409. */
-export async function stopMailing(platform: Platform, id: number, actor: Actor): Promise<void> {
+export async function stopMailing(platform: Platform, id: number, by: By): Promise<void> {
   const from: MailingState[] = ["queueing", "sending", "paused"];
-  await move(platform, id, actor, { from, action: "mailing-stopped" }, () => "stopped");
+  await move(platform, id, by, { from, action: "mailing-stopped" }, () => "stopped");
   const { database, clock } = platform;
   const some = () =>
     database.transaction((db) => mailingsRepository(db).cancelWaiting(id, clock().toISOString(), cancelledTogether));
@@ -48,19 +48,18 @@ type Step = { from: MailingState[]; action: AuditAction };
 
 /** Changes the state in an exclusive transaction. @returns the mailing before the change. */
 async function move(
-  { database, clock }: Platform,
+  platform: Platform,
   id: number,
-  actor: Actor,
+  by: By,
   { from, action }: Step,
   next: (row: MailingRow) => MailingState,
 ): Promise<MailingRow> {
-  return database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, at, record }) => {
     const row = await mailingOf(db, id);
     if (!from.includes(row.state)) throw new Problem(409, { detail: problemTexts.mailingState });
-    const at = clock();
     const started = row.state === "draft" ? { started_at: at.toISOString() } : {};
     await mailingsRepository(db).change(id, { state: next(row), ...started });
-    await recordAudit(db, { at, ...actorFields(actor), action, subject: quoted(row.subject) });
+    await record(action, { subject: ["", null, quoted(row.subject)] });
     return row;
   });
 }

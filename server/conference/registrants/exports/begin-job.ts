@@ -87,8 +87,7 @@ export async function beginJob(
     at: platform.clock(),
     staff,
     action: order.kind === "xlsx" || order.kind === "csv" ? ("export" as const) : ("print-list" as const),
-    subjectKind: "view",
-    subject: knownIn(order.view),
+    subject: ["view", null, knownIn(order.view)] as const,
     details: `${kind.words}, записей: ${rows.total}`,
     address,
   };

@@ -138,8 +138,8 @@ type Entry = { action: AuditAction; details: string; conference: number | undefi
 
 /** The file name groups the entries of deleted registrations in the audit trail. */
 async function audit({ database, clock }: Platform, by: By, { action, details, conference, fileName }: Entry) {
-  const subject = { subjectKind: "conference", subjectId: conference, subject: fileName };
-  await database.inGroupCommit((db) => recordAudit(db, { at: clock(), ...by, action, details, ...subject }));
+  const subject = ["conference", conference, fileName] as const;
+  await database.inGroupCommit((db) => recordAudit(db, { at: clock(), ...by, action, details, subject }));
 }
 
 const columns = [

@@ -30,9 +30,9 @@ export async function printRegistration(platform: Platform, id: number, options?
 /** Records the print of a form in the audit trail. */
 export async function notePrinting(platform: Platform, id: number, { name }: SentFile, actor: Actor): Promise<void> {
   const { database, clock } = platform;
-  const subject = { subjectKind: "registration", subjectId: id, subject: name };
+  const subject = ["registration", id, name] as const;
   await database.inGroupCommit((db) =>
-    recordAudit(db, { at: clock(), action: "registration-printed", ...actor, ...subject }),
+    recordAudit(db, { at: clock(), action: "registration-printed", ...actor, subject }),
   );
 }
 

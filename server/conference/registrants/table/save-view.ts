@@ -3,11 +3,10 @@ import type { saveView as saveCall } from "#contract/conference/registrants/save
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { unexpectedErrors } from "#server/kit/errors/error-watch.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
-import type { AuditAction } from "#server/office/audit/audit-actions.ts";
-import type { Actor } from "../../registration/record/actor.ts";
+import { command } from "#server/office/audit/command.ts";
 import { countRegistrationsIn } from "./list-registrations.ts";
 import { savedViewsRepository } from "./saved-views-repository.ts";
 
@@ -25,31 +24,27 @@ export async function listViews(platform: Platform): Promise<SavedView[]> {
  * Saves a view; one with the same name is replaced.
  * @throws Problem 400 if there are too many.
  */
-export async function saveView(
-  platform: Platform,
-  view: { name: string; query: string },
-  actor: Actor,
-): Promise<SavedView> {
+export async function saveView(platform: Platform, view: { name: string; query: string }, by: By): Promise<SavedView> {
   // Encoded as in an address, because a `#` would end the address of the view.
   const query = String(new URLSearchParams(knownIn(view.query)));
   await countRegistrationsIn(platform, queryOf(query));
-  const saved = await platform.database.exclusive(async (db) => {
+  const saved = await command(platform, by, async ({ db, record }) => {
     const all = await savedViewsRepository(db).all();
     const before = all.find(({ name }) => name === view.name);
     if (!before && all.length >= maxViews)
       throw new Problem(400, { non_field_errors: [problemTexts.tooManyViews(maxViews)] });
-    await recordAudit(db, noted(platform, "view-saved", actor, view.name, [before?.query ?? "", query]));
+    await record("view-saved", noted(view.name, before?.query ?? "", query));
     return savedViewsRepository(db).save(view.name, query);
   });
   return counted(platform, saved);
 }
 
 /** @throws Problem 404 if there is none. */
-export async function deleteView(platform: Platform, id: number, actor: Actor): Promise<void> {
-  await platform.database.transaction(async (db) => {
+export async function deleteView(platform: Platform, id: number, by: By): Promise<void> {
+  await command(platform, by, async ({ db, record }) => {
     const removed = await savedViewsRepository(db).remove(id);
     if (!removed) throw notFound();
-    await recordAudit(db, noted(platform, "view-deleted", actor, removed.name, [removed.query, ""]));
+    await record("view-deleted", noted(removed.name, removed.query, ""));
   });
 }
 
@@ -63,16 +58,10 @@ async function counted(platform: Platform, view: { id: number; name: string; que
   return { ...view, count };
 }
 
-function noted(
-  { clock }: Platform,
-  action: AuditAction,
-  { staff, address }: Actor,
-  subject: string,
-  [before, after]: [string, string],
-) {
-  const changes = [{ field: "Отбор", before, after }];
-  return { at: clock(), staff, action, subjectKind: "saved-view", subject, address, changes };
-}
+const noted = (name: string, before: string, after: string) => ({
+  subject: ["saved-view", null, name] as const,
+  changes: [{ field: "Отбор", before, after }],
+});
 
 /** Removes unknown parameters: a name in them would not be found by an erasure. */
 export function knownIn(query: string): string {

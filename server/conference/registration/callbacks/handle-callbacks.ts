@@ -3,10 +3,10 @@ import type { requestCallback as requesting } from "#contract/conference/registr
 import { problemTexts } from "#contract/problems.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
-import { type Actor, actorFields } from "../record/actor.ts";
+import { command } from "#server/office/audit/command.ts";
 import { honeypotProblems } from "../registering/registration-errors.ts";
 
 /** Open requests; more could only be a program, and people read them one by one. */
@@ -38,11 +38,10 @@ export async function listCallbackRequests({ database, timeZone }: Platform) {
 }
 
 /** Deletes a request after the call; the audit entry does not name the person, since it stays after an erasure. */
-export function settleCallbackRequest({ database, clock }: Platform, id: number, actor: Actor): Promise<void> {
-  return database.exclusive(async (db) => {
+export function settleCallbackRequest(platform: Platform, id: number, by: By): Promise<void> {
+  return command(platform, by, async ({ db, record }) => {
     if (!(await callbackRequestsRepository(db).remove(id))) throw notFound();
-    const subject = { subjectKind: "callback-request", subjectId: id, subject: `Просьба № ${id}` } as const;
-    await recordAudit(db, { at: clock(), ...actorFields(actor), action: "callback-made", ...subject });
+    await record("callback-made", { subject: ["callback-request", id, `Просьба № ${id}`] });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import type { Author } from "#server/office/audit/audit.ts";
 import { waitingListRepository } from "../places/waiting-list-repository.ts";
-import { type Author, auditWaiting } from "./offer-places.ts";
+import { auditWaiting } from "./offer-places.ts";
 import { queueWaitingLetter } from "./waiting-letters.ts";
 
 /** Adds a registration at the end of the line of a full school, and writes to the person. */

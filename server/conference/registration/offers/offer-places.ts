@@ -2,7 +2,7 @@ import { deadlineWords, isOver, offerDeadline } from "#domain/registration/waiti
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { type Change, recordAudit } from "#server/office/audit/audit.ts";
+import { type Author, type Change, recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
 import { placesTaken } from "../places/places-repository.ts";
 import {
@@ -14,8 +14,6 @@ import {
 } from "../places/waiting-list-repository.ts";
 import { queueWaitingLetter } from "./waiting-letters.ts";
 
-/** The author of an entry of the audit trail, as `actorFields` returns it. */
-export type Author = Pick<Parameters<typeof recordAudit>[1], "staff" | "who" | "address">;
 const program: Author = { who: "Сайт", address: "" };
 
 /**
@@ -122,17 +120,13 @@ export async function auditWaiting(
   row: WaitingRow,
   { at, action, author, details = "", changes }: Act,
 ): Promise<void> {
-  const subject = {
-    subjectKind: "registration",
-    subjectId: row.registration_id,
-    subject: `№ ${row.number} ${row.fio}`,
-  };
+  const subject = ["registration", row.registration_id, `№ ${row.number} ${row.fio}`] as const;
   const school = { field: "школа", before: "", after: row.school_name };
   await recordAudit(transaction, {
     at,
     action,
     ...author,
-    ...subject,
+    subject,
     details,
     changes: [school, ...(changes ?? [])],
   });

@@ -119,8 +119,8 @@ function entryOf(
   row: RegistrationRow,
   { action, actor }: Pick<RegistrationChange, "action" | "actor">,
 ) {
-  const subject = { subjectKind: "registration", subjectId: row.id, subject: `№ ${row.number} ${row.fio}` };
-  return { at: clock(), ...actorFields(actor), action, ...subject };
+  const subject = ["registration", row.id, `№ ${row.number} ${row.fio}`] as const;
+  return { at: clock(), ...actorFields(actor), action, subject };
 }
 
 function isLive(row: RegistrationRow): boolean {

@@ -168,6 +168,6 @@ function sourceOf({ kind, sender }: PendingRegistration) {
 function auditEntryOf({ addition: { add }, id, number }: { addition: Addition; id: number; number: number }, at: Date) {
   if (sourceOf(add) !== "desk") return [];
   const { staff, door, address } = add.sender;
-  const subject = { subjectKind: "registration", subjectId: id, subject: `№ ${number} ${add.written.fio}` };
-  return [{ at, staff, ...door, action: "registration-added" as const, ...subject, address }];
+  const subject = ["registration", id, `№ ${number} ${add.written.fio}`] as const;
+  return [{ at, staff, ...door, action: "registration-added" as const, subject, address }];
 }

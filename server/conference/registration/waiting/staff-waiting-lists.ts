@@ -5,7 +5,8 @@ import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { personWords, recordAudit } from "#server/office/audit/audit.ts";
+import { personWords } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import { auditWaiting, deadlineOf, endWaiting, offerFreePlaces, offerTo } from "../offers/offer-places.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
 import {
@@ -137,21 +138,20 @@ export function reopenWaitingList(platform: Platform, id: number, actor: Actor):
 }
 
 async function setClosed(
-  { database, clock }: Platform,
+  platform: Platform,
   id: number,
   closedAt: string | null,
   actor: Actor,
   also: (transaction: Db) => Promise<void>,
 ): Promise<void> {
-  await database.exclusive(async (transaction) => {
+  await command(platform, actorFields(actor), async ({ db: transaction, record }) => {
     const schools = waitedSchoolsRepository(transaction);
     const school = await schools.school(id);
     if (!school || school.without_school === 1) throw notFound();
     if ((school.waiting_closed_at !== null) === (closedAt !== null)) return;
     await schools.setClosed(id, closedAt);
-    const action = closedAt === null ? ("waiting-list-opened" as const) : ("waiting-list-closed" as const);
-    const subject = { subjectKind: "conference", subjectId: school.conference_id, subject: school.name };
-    await recordAudit(transaction, { at: clock(), action, ...actorFields(actor), ...subject });
+    const action = closedAt === null ? "waiting-list-opened" : "waiting-list-closed";
+    await record(action, { subject: ["conference", school.conference_id, school.name] });
     await also(transaction);
   });
 }

@@ -1,9 +1,8 @@
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { newKey } from "#server/kit/secrets/random-tokens.ts";
-import type { By } from "../file-audit.ts";
 import { sizeWords } from "../size-words.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { needingRoom } from "./full-disk.ts";

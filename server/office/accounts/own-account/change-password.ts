@@ -1,15 +1,14 @@
 import type { Me } from "#contract/office/sign-in.ts";
 import { problemTexts } from "#contract/problems.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "../../audit/audit.ts";
+import { command } from "../../audit/command.ts";
 import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
 import { ownPasswordValues, readPassword } from "../credentials/one-time-passwords.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
 import { weakPasswordSentences } from "../credentials/weak-passwords.ts";
 import { endSignIns } from "../sessions/end-sign-ins.ts";
-import type { Visit } from "../sessions/visit.ts";
 import { type AccountRow, staffRepository } from "../staff-repository.ts";
 import { me, ownAccount } from "./own-account.ts";
 
@@ -22,11 +21,11 @@ type Passwords = { current_password: string; new_password: string };
 export async function changePassword(
   platform: Platform,
   throttle: LoginThrottle,
-  staff: Staff,
   passwords: Passwords,
-  visit: Visit,
+  by: By,
 ): Promise<Me> {
-  return throttle(staff.username, visit.address, async () => {
+  const { staff } = by;
+  return throttle(staff.username, by.address, async () => {
     const account = await ownAccount(platform, staff);
     const refused = await newPasswordProblems(account, passwords);
     const current = readPassword(passwords.current_password, account);
@@ -35,14 +34,13 @@ export async function changePassword(
     }
     if (refused) throw new Problem(400, refused);
     const values = await ownPasswordValues(passwords.new_password);
-    const changed = await platform.database.exclusive(async (db) => {
+    const changed = await command(platform, by, async ({ db, at, record }) => {
       const now = await staffRepository(db).byId(staff.id);
       if (now?.password_hash !== account.password_hash) {
         throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword] });
       }
-      const by = { at: platform.clock(), staff, address: visit.address };
-      await endSignIns(db, staff.id, by, staff.tokenId);
-      await recordAudit(db, { ...by, action: "password-changed" });
+      await endSignIns(db, staff.id, { at, ...by }, staff.tokenId);
+      await record("password-changed");
       return staffRepository(db).change(staff.id, values);
     });
     return me(platform, changed);

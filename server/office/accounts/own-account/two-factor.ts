@@ -2,12 +2,12 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { beginTwoFactor as beginning, Me } from "#contract/office/sign-in.ts";
 import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { qrDataUri } from "#server/kit/printing/qr-code.ts";
 import { readSociety } from "#server/office/society/read-society.ts";
-import { recordAudit } from "../../audit/audit.ts";
+import { command } from "../../audit/command.ts";
 import { checkCode, codeRefusal } from "../credentials/check-code.ts";
 import { FailedAttempt, type LoginThrottle } from "../credentials/login-throttle.ts";
 import { newSecret, secretAddress } from "../credentials/one-time-codes.ts";
@@ -15,12 +15,11 @@ import { otpSecrets } from "../credentials/otp-secrets.ts";
 import { isRightPassword } from "../credentials/passwords.ts";
 import { endSignIns } from "../sessions/end-sign-ins.ts";
 import { unauthorized } from "../sessions/sent-token.ts";
-import type { Visit } from "../sessions/visit.ts";
 import { type AccountRow, noTwoFactor, staffRepository } from "../staff-repository.ts";
 import { me, ownAccount } from "./own-account.ts";
 
 /** The owner of the account, with the password as proof. */
-type Asking = { staff: Staff; password: string; visit: Visit };
+type Asking = By & { password: string };
 
 /**
  * Creates a secret for an authenticator application. It is shown once, and required at sign-in only after a code has
@@ -32,8 +31,7 @@ export async function beginTwoFactor(
   throttle: LoginThrottle,
   asking: Asking,
 ): Promise<AnswerOf<typeof beginning>> {
-  const { staff, visit } = asking;
-  const account = await throttle(staff.username, visit.address, () => checkPassword(platform, asking));
+  const account = await throttle(asking.staff.username, asking.address, () => checkPassword(platform, asking));
   if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
   const secret = newSecret();
   const sealed = otpSecrets(platform).seal(account.id, secret);
@@ -47,17 +45,17 @@ export async function beginTwoFactor(
  * Switches the second step on and ends the person's other sign-ins, which were made without it.
  * @throws Problem 400 on a wrong code; 409 if there is no key to confirm; 429.
  */
-export async function confirmTwoFactor(platform: Platform, staff: Staff, otp: string, visit: Visit): Promise<Me> {
-  const fault = await platform.database.exclusive(async (db) => {
+export async function confirmTwoFactor(platform: Platform, otp: string, by: By): Promise<Me> {
+  const { staff } = by;
+  const fault = await command(platform, by, async ({ db, at, record }) => {
     const account = await accountNow(db, staff);
     if (account.otp_confirmed === 1) throw new Problem(409, { detail: problemTexts.secondStepIsOn });
     if (account.otp_secret === null) throw new Problem(409, { detail: problemTexts.secondStepNotBegun });
     const wrong = await checkCode(platform, db, account, otp);
     if (wrong) return wrong;
-    const by = { at: platform.clock(), staff, address: visit.address };
-    await endSignIns(db, staff.id, by, staff.tokenId);
+    await endSignIns(db, staff.id, { at, ...by }, staff.tokenId);
     await staffRepository(db).change(staff.id, { otp_confirmed: 1 });
-    await recordAudit(db, { ...by, action: "second-step-on" });
+    await record("second-step-on");
     return undefined;
   });
   if (fault) throw codeRefusal(fault);
@@ -75,16 +73,14 @@ export async function endTwoFactor(
   throttle: LoginThrottle,
   asking: Asking & { otp?: string | undefined },
 ): Promise<Me> {
-  const { staff, visit, otp } = asking;
-  await throttle(staff.username, visit.address, async () => {
+  const { staff, address, otp } = asking;
+  await throttle(staff.username, address, async () => {
     await checkPassword(platform, asking);
-    const fault = await platform.database.exclusive(async (db) => {
+    const fault = await command(platform, asking, async ({ db, record }) => {
       const account = await accountNow(db, staff);
       const wrong = account.otp_confirmed === 1 ? await checkCode(platform, db, account, otp) : undefined;
       if (wrong) return wrong;
-      if (account.otp_confirmed === 1) {
-        await recordAudit(db, { at: platform.clock(), action: "second-step-off", staff, address: visit.address });
-      }
+      if (account.otp_confirmed === 1) await record("second-step-off");
       await staffRepository(db).change(staff.id, noTwoFactor);
       return undefined;
     });

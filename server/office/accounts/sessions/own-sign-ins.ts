@@ -2,17 +2,16 @@ import type { FastifyRequest } from "fastify";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listSignIns } from "#contract/office/sign-in.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
-import { recordAudit } from "../../audit/audit.ts";
+import { command } from "../../audit/command.ts";
 import { sentToken } from "./sent-token.ts";
 import { isAlive, secondsLeft } from "./session-expiry.ts";
 import { mediaValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
 import { giveStaffCookies } from "./staff-cookies.ts";
-import type { Visit } from "./visit.ts";
 
 /** Active sign-ins of an account, newest first. @param staffId the caller's own account or, for administrators, any. */
 export async function listSignInsOf(
@@ -82,10 +81,10 @@ export function deviceWords(userAgent: string): string {
 }
 
 /** Resolves when the token and the cookies of this sign-in are invalid. */
-export async function signOut(platform: Platform, staff: Staff, visit: Visit): Promise<void> {
-  await platform.database.transaction(async (db) => {
-    await signInsRepository(db).end(staff.id, staff.tokenId);
-    await recordAudit(db, { at: platform.clock(), action: "sign-out", staff, address: visit.address });
+export async function signOut(platform: Platform, by: By): Promise<void> {
+  await command(platform, by, async ({ db, record }) => {
+    await signInsRepository(db).end(by.staff.id, by.staff.tokenId);
+    await record("sign-out");
   });
 }
 
@@ -93,9 +92,9 @@ export async function signOut(platform: Platform, staff: Staff, visit: Visit): P
  * Ends one of the caller's own sign-ins, as on a lost phone or a borrowed computer.
  * @throws Problem 404 if the caller has no such sign-in.
  */
-export async function endSignIn(platform: Platform, staff: Staff, id: number, visit: Visit): Promise<void> {
-  await platform.database.transaction(async (db) => {
-    if (!(await signInsRepository(db).end(staff.id, id))) throw notFound();
-    await recordAudit(db, { at: platform.clock(), action: "session-ended", staff, address: visit.address });
+export async function endSignIn(platform: Platform, id: number, by: By): Promise<void> {
+  await command(platform, by, async ({ db, record }) => {
+    if (!(await signInsRepository(db).end(by.staff.id, id))) throw notFound();
+    await record("session-ended");
   });
 }

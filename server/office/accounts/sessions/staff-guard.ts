@@ -29,7 +29,7 @@ export function staffGuard(platform: Platform): Guard {
         const event = {
           action: "access-denied" as const,
           staff,
-          subject: endpoint.summary,
+          subject: ["", null, endpoint.summary] as const,
           address: request.clientAddress,
         };
         await securityEvents(platform).note(event);

@@ -1,14 +1,14 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listStaffSignIns } from "#contract/office/staff-accounts.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import type { By, Staff } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { personWords, recordAudit } from "../../audit/audit.ts";
+import { personWords } from "../../audit/audit.ts";
+import { command } from "../../audit/command.ts";
 import { staffRepository } from "../staff-repository.ts";
 import { endSignIns } from "./end-sign-ins.ts";
 import { listSignInsOf } from "./own-sign-ins.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
-import type { Visit } from "./visit.ts";
 
 /** @throws Problem 404 if there is no such account. */
 export async function staffSignIns(
@@ -26,19 +26,15 @@ export async function staffSignIns(
  */
 export async function endSignInsOf(
   platform: Platform,
-  staff: Staff,
-  asked: { id: number; signInId?: number },
-  visit: Visit,
+  { id, signInId }: { id: number; signInId?: number },
+  by: By,
 ): Promise<void> {
-  const { id, signInId } = asked;
-  await platform.database.transaction(async (db) => {
+  await command(platform, by, async ({ db, at, record }) => {
     const account = await staffRepository(db).byId(id);
     if (!account) throw notFound();
-    const by = { at: platform.clock(), staff, address: visit.address };
-    if (signInId === undefined) await endSignIns(db, id, by);
+    if (signInId === undefined) await endSignIns(db, id, { at, ...by });
     else if (!(await signInsRepository(db).end(id, signInId))) throw notFound();
-    const subject = { subjectKind: "staff", subjectId: id, subject: personWords(account) };
     const action = signInId === undefined ? "sessions-ended" : "session-ended";
-    await recordAudit(db, { ...by, action, ...subject });
+    await record(action, { subject: ["staff", id, personWords(account)] });
   });
 }

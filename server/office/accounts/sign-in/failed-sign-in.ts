@@ -1,7 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { entriesSince, personWords, recordAudit } from "../../audit/audit.ts";
+import { entriesSince, personWords, recordAudit, type Subject } from "../../audit/audit.ts";
 import { securityEvents } from "../../audit/security-events.ts";
 import type { CodeFault } from "../credentials/check-code.ts";
 import { FailedAttempt } from "../credentials/login-throttle.ts";
@@ -39,7 +39,7 @@ export async function failedSignIn(
   await securityEvents(platform).note({
     action: "sign-in-failed",
     who: nobodyKnown,
-    ...(account && subjectOf(account)),
+    subject: account && subjectOf(account),
     details: account ? pairDetails[what] : "Такого логина нет",
     address: visit.address,
   });
@@ -58,13 +58,13 @@ export async function recordCodeFault(
   const { at, address } = given;
   const details = codeDetails[given.kind];
   const since = new Date(at.getTime() - minute);
-  const before = await entriesSince(db, since, { action: "second-step-failed", ...subjectOf(account) });
+  const before = await entriesSince(db, since, "second-step-failed", subjectOf(account));
   if (given.kind !== "wrong" && before.some((row) => row.details === details && row.address === address)) return;
   await recordAudit(db, {
     at,
     action: "second-step-failed",
     who: nobodyKnown,
-    ...subjectOf(account),
+    subject: subjectOf(account),
     details,
     address,
   });
@@ -72,6 +72,6 @@ export async function recordCodeFault(
 
 const nobodyKnown = "Неизвестно кто";
 
-function subjectOf(account: AccountRow) {
-  return { subjectKind: "staff", subjectId: account.id, subject: personWords(account) };
+function subjectOf(account: AccountRow): Subject {
+  return ["staff", account.id, personWords(account)];
 }

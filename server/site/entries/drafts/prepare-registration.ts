@@ -9,7 +9,7 @@ import { type NewSettings, settingsChanges } from "#server/conference/conference
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { editConflict, notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { recordAudit } from "#server/office/audit/audit.ts";
+import { command } from "#server/office/audit/command.ts";
 import type { Editor } from "../change-entry.ts";
 import { entriesRepository, setTakenOff } from "../entries-repository.ts";
 import { storedEntryData } from "../entry-values.ts";
@@ -28,20 +28,16 @@ export function prepareRegistration(
   platform: Platform,
   entry: number,
   { revision, ...settings }: NewSettings & { revision?: string | undefined },
-  { staff, address }: Editor,
+  by: Editor,
 ): Promise<PreparedRegistration> {
-  const { database, clock } = platform;
-  return database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, record }) => {
     const { row, prepared, shown } = await draftOf(platform, db, entry);
     if (revision !== undefined && revision !== shown.revision) throw editConflict();
     const site = changePrepared(shown, prepared, settings);
     const taken_off = toPublishWith({ site }, new Date(row.changed_at), row.changed_by);
     await setTakenOff(db, entry, taken_off);
     const changes = settingsChanges(shown, settings);
-    if (changes.length > 0) {
-      const subject = { subjectKind: "entry", subjectId: entry, subject: row.title };
-      await recordAudit(db, { at: clock(), staff, action: "settings-changed", ...subject, changes, address });
-    }
+    if (changes.length > 0) await record("settings-changed", { subject: ["entry", entry, row.title], changes });
     return (await draftOf(platform, db, entry)).shown;
   });
 }
