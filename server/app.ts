@@ -44,7 +44,7 @@ import { createDrain, type Drain } from "./lifecycle/drain.ts";
 import { mountStaffCookies } from "./office/accounts/sessions/staff-cookies.ts";
 import { staffGuard } from "./office/accounts/sessions/staff-guard.ts";
 import { staffRoutes } from "./office/accounts/staff-routes.ts";
-import { auditRefusals } from "./office/audit/audit-refusals.ts";
+import { auditRefusals } from "./office/audit/security-events.ts";
 import { unexpectedErrorsRoutes } from "./office/unexpected-errors/unexpected-errors-routes.ts";
 import { backupsRoutes } from "./operate/backup/backups-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";

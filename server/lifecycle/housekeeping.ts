@@ -3,7 +3,7 @@ import { forgetUnconfirmed, sendNotices } from "../conference/letters/opening/op
 import { queueReminders } from "../conference/letters/queue-reminders.ts";
 import { expireLists } from "../conference/registrants/imports/expire-lists.ts";
 import { forgetOldCallbacks } from "../conference/registration/callbacks/handle-callbacks.ts";
-import { sweepOffers } from "../conference/registration/offers/sweep-offers.ts";
+import { sweepOffers } from "../conference/registration/offers/offer-places.ts";
 import { unexpectedErrors } from "../kit/errors/error-watch.ts";
 import { unexpectedErrorsRepository } from "../kit/errors/errors-repository.ts";
 import { idempotencyStore } from "../kit/idempotency-store.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { password, staffApp } from "../accounts/staff-for-tests.ts";
-import { auditRefusals } from "./audit-refusals.ts";
-import { securityEvents, windowLength } from "./security-events.ts";
+import { auditRefusals, securityEvents, windowLength } from "./security-events.ts";
 
 type Rows = { action: string; who: string; subject: string; details: string; address: string }[];
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { addressKey } from "../../kit/http/limits.ts";
 import type { Platform } from "../../kit/platform.ts";
@@ -81,6 +82,17 @@ export function securityEvents(platform: Writer) {
   const events = ofPlatform.get(platform.database) ?? createSecurityEvents(platform);
   ofPlatform.set(platform.database, events);
   return events;
+}
+
+/** Records refusals after too many requests: every limit responds with 429. */
+export function auditRefusals(app: FastifyInstance, platform: Platform): void {
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.statusCode !== 429) return;
+    const { schema } = request.routeOptions;
+    const details = (schema as { summary?: string } | undefined)?.summary ?? "Страницы сайта";
+    const event = { action: "too-many" as const, who: "Неизвестно кто", details, address: request.clientAddress };
+    await securityEvents(platform).note(event);
+  });
 }
 
 /** Events about known accounts first, then by count. */

@@ -129,12 +129,12 @@ function endOf({ revoked_at, expires_at }: DeviceRow, now: Date): string | null 
 async function receive(db: Db, arrival: Arrival, act: DoorAct | undefined, sealed: string): Promise<Done> {
   if (!act) return { state: "broken" };
   const { device, now, ended_at } = arrival;
-  if (ended_at === null) return record(db, arrival, act);
+  if (ended_at === null) return recordAct(db, arrival, act);
   const made_at = correctedTime(arrival, act.at);
   const isLate = now.getTime() - Date.parse(ended_at) > grace;
-  if (act.act === "mark" && made_at <= ended_at && !isLate) return record(db, arrival, act);
+  if (act.act === "mark" && made_at <= ended_at && !isLate) return recordAct(db, arrival, act);
   if (act.act !== "undo" && act.act !== "restore" && (await marksRepository(db).byId(act.id)))
-    return record(db, arrival, act);
+    return recordAct(db, arrival, act);
   const held = heldActsRepository(db);
   if (await held.has(act.id)) return { state: "repeated" };
   if ((await held.countOpen(device.id)) >= maxHeld) return { state: "refused" };
@@ -142,7 +142,7 @@ async function receive(db: Db, arrival: Arrival, act: DoorAct | undefined, seale
   return { state: "held" };
 }
 
-export async function record(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
+export async function recordAct(db: Db, arrival: Arrival, act: DoorAct): Promise<Done> {
   if ("of" in act) return settle(db, arrival, act);
   const marks = marksRepository(db);
   const known = await marks.byId(act.id);

@@ -49,6 +49,16 @@ export async function offerFreePlaces(platform: Platform, transaction: Db, confe
   if (overdue.length + offers > 0) await platform.database.engine.incrementContentVersion(transaction);
 }
 
+/**
+ * Ends overdue offers and offers free places, for each conference in a transaction of its own. Takes no lock while no
+ * person waits.
+ */
+export async function sweepOffers(platform: Platform): Promise<void> {
+  for (const conference of await waitedSchoolsRepository(platform.database.read).conferences()) {
+    await platform.database.exclusive((transaction) => offerFreePlaces(platform, transaction, conference));
+  }
+}
+
 /** The usual deadline of an offer from now. Without mail a person is called, which may take any time. */
 export function deadlineOf(
   { clock, timeZone, mailer }: Platform,

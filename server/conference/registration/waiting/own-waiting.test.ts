@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { post, schoolsNow } from "../../registration-for-tests.ts";
-import { sweepOffers } from "../offers/sweep-offers.ts";
+import { sweepOffers } from "../offers/offer-places.ts";
 import { fullSchool, registeredIn, setPlaces } from "./waiting-for-tests.ts";
 
 const hour = 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
-import { offerFreePlaces } from "../offers/offer-places.ts";
-import { sweepOffers } from "../offers/sweep-offers.ts";
+import { offerFreePlaces, sweepOffers } from "../offers/offer-places.ts";
 import { placesTaken } from "../places/places-repository.ts";
 import { fullSchool, registeredIn, setPlaces } from "./waiting-for-tests.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LetterSender } from "#server/office/outbox/sending/send-letters.ts";
 import { composeAnyLetter } from "../../letters/compose-any-letter.ts";
 import { post } from "../../registration-for-tests.ts";
-import { sweepOffers } from "../offers/sweep-offers.ts";
+import { sweepOffers } from "../offers/offer-places.ts";
 import { fullSchool, setPlaces } from "./waiting-for-tests.ts";
 
 test("each cause queues one letter: waiting, offered, taken, lost and closed", async () => {
