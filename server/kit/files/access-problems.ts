@@ -13,8 +13,12 @@ export function accessProblemAt(path: string): string | undefined {
     const { code } = error as NodeJS.ErrnoException;
     const isNamed = at === resolve(path);
     if (code !== "EROFS")
-      return refusedBy(at, (user) => (isNamed ? `chown -R ${user}: ${path}` : `install -d -o ${user} ${path}`));
-    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, впишите командой systemctl edit society: [Service] и на следующей строке ReadWritePaths=-${path}, с дефисом: без него сайт не запустится, когда диск отключён.`;
+      return refusedBy(at, (user) =>
+        isNamed
+          ? `chown -R ${user}: ${path}`
+          : `install -d -o ${user} ${path}, но если там должен быть другой диск, сначала подключите его`,
+      );
+    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, впишите командой systemctl edit society: [Service] и на следующей строке ReadWritePaths=-${at}, с дефисом: без него сайт не запустится, когда диск отключён.`;
   }
   return statSync(at).isDirectory() ? undefined : `${at} — файл, а нужна папка.`;
 }
@@ -28,7 +32,9 @@ export function readProblemAt(file: string, backup: string): string {
   const at = nearestExisting(resolve(file));
   const isInside = !relative(backup, at).startsWith("..");
   return refusedBy(at, (user) =>
-    isInside ? `chown -R ${user}: ${backup}` : `скопируйте её в папку копий и отдайте программе, chown -R ${user}:`,
+    isInside
+      ? `chown -R ${user}: ${backup}`
+      : `скопируйте её в папку копий и отдайте программе, chown -R ${user}: ‹её новое место›`,
   );
 }
 

@@ -97,7 +97,8 @@ async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment
   const byItself = isAutomatic
     ? `Следующую сервер сделает сам в ${BACKUP_AT}.`
     : "Чтобы они делались сами, задайте BACKUP_AT=03:30.";
-  if (last?.state === "failed") return ill(what, `не удалась: ${last.reason ?? ""}`, `${byHand} ${byItself}`);
+  if (isAutomatic && last?.state === "failed")
+    return ill(what, `не удалась: ${last.reason ?? ""}`, `Сервер повторит через час. ${byHand}`);
   if (!good) return ill(what, "ни одной удачной ещё нет", `${byHand} ${byItself}`);
   const age = Math.round((Date.now() - Date.parse(good.began_at)) / hour);
   const says = `последняя удачная сделана ${age}\u00a0ч назад`;

@@ -64,7 +64,7 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   const to = realpathSync(folder);
   if (to === running) throw new Error(`Версия в ${folder} и так работает.`);
   await step(order, "Сборка новой версии, несколько минут", () =>
-    run(process.execPath, ["tools/build.mjs"], to, values),
+    run(process.execPath, ["tools/build.mjs"], to, { ...values, NO_COLOR: "1" }),
   );
   const now = clock();
   const backup = placeForBackup(data, now);
@@ -81,6 +81,7 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
 
 /** Number of lines of output shown when a step fails. */
 const maxLines = 20;
+const isOfStack = /^\s+at |^Node\.js v/;
 
 /** @throws Error with the last lines of its output. */
 async function step({ say, values }: ReleaseOrder, name: string, work: () => unknown): Promise<void> {
@@ -88,8 +89,9 @@ async function step({ say, values }: ReleaseOrder, name: string, work: () => unk
   try {
     await work();
   } catch (error) {
-    const output = reasonOf(error, values).trimEnd().split("\n").slice(-maxLines).join("\n");
-    throw new Error(`${output}\n\n${name}: не получилось. Ничего не переключено, работает прежняя версия.`);
+    const lines = reasonOf(error, values).split("\n");
+    const output = lines.filter((line) => line.trim() !== "" && !isOfStack.test(line)).slice(-maxLines);
+    throw new Error(`${output.join("\n")}\n\n${name}: не получилось. Ничего не переключено, работает прежняя версия.`);
   }
 }
 

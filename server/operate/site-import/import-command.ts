@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { withPlatform } from "../../command-platform.ts";
 import type { DatabasePlace } from "../../kit/database/open-snapshot.ts";
+import { withOperatorCommands } from "../../kit/operator-command.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { onStopSignal } from "../../kit/stop-signals.ts";
 import { reasonOf } from "../../reason-of.ts";
@@ -187,7 +188,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(reasonOf(error, process.env));
+    console.error(withOperatorCommands(reasonOf(error, process.env)));
     process.exitCode = 2;
   }
 }
