@@ -32,21 +32,21 @@ module.exports = {
       name: `${wing}-uses-no-later-wing`,
       comment: `The wings have the order ${wings.join(" < ")}: pass a function in from app.ts, or move what is shared down.`,
       severity: "error",
-      from: { path: `^(server|contract|web/staff)/${wing}/`, pathNot: "(\\.test|-for-tests)\\.ts$" },
+      from: { path: `^(server|contract|web/staff)/${wing}/`, pathNot: "\\.test\\.ts$|/testing/" },
       to: { path: `^$1/(${wings.slice(index + 1).join("|")})/` },
     })),
     {
       name: "pictures-in-processes-of-their-own",
       comment: "Whoever draws a picture keeps some 50 MB: ask a process that ends, as picture-content.ts does.",
       severity: "error",
-      from: { path: "^server/", pathNot: ["-worker\\.ts$", "/draw-[^/]+\\.ts$", "-for-tests\\.ts$", "\\.test\\.ts$"] },
+      from: { path: "^server/", pathNot: ["-worker\\.ts$", "/draw-[^/]+\\.ts$", "/testing/", "\\.test\\.ts$"] },
       to: { path: ["/draw-(copies|picture)\\.ts$", "node_modules/sharp/"], dependencyTypesNot: ["type-only"] },
     },
     ...["^server/((?:office|library|site|home)/[^/]+)/", "^server/(conference|people/rights)/"].map((path) => ({
       name: "folders-meet-in-use-cases",
       comment: "A folder reaches another through its use cases: not through its routes, not through its SQL.",
       severity: "error",
-      from: { path },
+      from: { path, pathNot: "/testing/" },
       to: {
         path: "^server/(office|library|conference|people|site|home)/.*-(routes|repository)\\.ts$",
         pathNot: "^server/$1/",
@@ -86,7 +86,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(domain|contract|server|web|ui|demo)/",
-        pathNot: ["\\.test\\.tsx?$", "-for-tests\\.tsx?$", "^server/testing/", "^web/routes\\.ts$"],
+        pathNot: ["\\.test\\.tsx?$", "/testing/", "^web/routes\\.ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

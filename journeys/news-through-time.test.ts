@@ -1,7 +1,7 @@
 /** @module-tag full */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { pdf, picture } from "#server/library/files/files-for-tests.ts";
+import { pdf, picture } from "#server/library/testing/test-files.ts";
 import { accessibilityViolations, newWindow, oneBrowser, runFirst } from "./browser.ts";
 import {
   barOf,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { readPrintedText, textPlaces } from "#server/kit/printing/read-print-for-tests.ts";
+import { readPrintedText, textPlaces } from "#server/kit/testing/read-print.ts";
 import { oneBrowser, pageTitle, untilQuiet } from "./browser.ts";
 import { staff } from "./first-administrator.ts";
 import { atTheTable, newSurname, personNamed, registered, tableOf } from "./registrar-at-the-table.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { picture } from "#server/library/files/files-for-tests.ts";
+import { picture } from "#server/library/testing/test-files.ts";
 import { oneBrowser } from "./browser.ts";
 import { askAs, bodyField, button, editorAt, newTitle, paste, published } from "./editor-page.ts";
 import { type Account, invited } from "./staff-windows.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffApp } from "./office/accounts/staff-for-tests.ts";
+import { staffApp } from "./office/testing/test-staff.ts";
 import { runStaffCommand } from "./staff-command.ts";
 
 test("`reset` and `reset-second-step` restore the access to an account while the server runs", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
 import { makePdf } from "./make-pdf.ts";
 
 const prose = "Вход <свободный> & открытый: #panic() $x$ \\ {скобки} *без* «разметки» и подвоха.";

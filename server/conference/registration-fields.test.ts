@@ -8,12 +8,12 @@ import {
   fieldOf,
   textFieldNames,
 } from "#domain/registration/registration-fields.ts";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { listening, sourceAt } from "../operate/site-import/import-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
 import { importRegistration } from "../operate/site-import/import-registrations.ts";
-import { listDesk, xlsxOf } from "./registrants/imports/lists-for-tests.ts";
+import { listening, sourceAt } from "../operate/testing/test-import.ts";
 import { registrationsRepository } from "./registration/record/registrations-repository.ts";
-import { post } from "./registration-for-tests.ts";
+import { listDesk, xlsxOf } from "./testing/test-lists.ts";
+import { post } from "./testing/test-registrations.ts";
 
 /** A value that differs for each field, and before and after a change. */
 const marker: Record<FieldType, (name: FieldName, turn: 1 | 2) => string> = {

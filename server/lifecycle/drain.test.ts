@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request as openRequest } fro
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { answersOf } from "../conference/registration-for-tests.ts";
+import { answersOf } from "../conference/testing/test-registrations.ts";
 import { testApp } from "../testing/test-app.ts";
 import { createDrain } from "./drain.ts";
 

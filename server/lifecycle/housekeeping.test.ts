@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { desk } from "../conference/desk-for-tests.ts";
-import { answersOf, post, registered } from "../conference/registration-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
+import { answersOf, post, registered } from "../conference/testing/test-registrations.ts";
 import { emptyOldBin } from "../people/erasure/retention.ts";
 import { cleanUp, cleanUpHourly } from "./housekeeping.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { registered } from "../conference/registration-for-tests.ts";
+import { registered } from "../conference/testing/test-registrations.ts";
 import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";
 

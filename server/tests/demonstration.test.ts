@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadYear } from "#demo/loading/load-year.ts";
 import { readContent } from "#demo/read-content.ts";
-import { desk } from "../conference/desk-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
 import { folderStore } from "../kit/files/folder-store.ts";
 import { storedFiles } from "../kit/files/stored-files.ts";
 import { fileUses } from "../library/files/file-uses.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/all-endpoints.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
-import { order } from "../conference/day/check-in/door-for-tests.ts";
+import { order } from "../conference/testing/test-door.ts";
 import { writeExtremes } from "../testing/fuzzing/fuzz-run.ts";
 import type { FuzzWorld } from "../testing/fuzzing/fuzz-world.ts";
 import { extremeDates } from "../testing/fuzzing/schema-arbitrary.ts";

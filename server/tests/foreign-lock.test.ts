@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { answersOf, post } from "../conference/registration-for-tests.ts";
+import { answersOf, post } from "../conference/testing/test-registrations.ts";
 import { serverLimits } from "../kit/database/database-limits.ts";
 import { openDatabase } from "../kit/database/open-database.ts";
 import { foreignLock } from "../testing/foreign-lock.ts";

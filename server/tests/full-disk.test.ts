@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { answersOf, post } from "../conference/registration-for-tests.ts";
+import { answersOf, post } from "../conference/testing/test-registrations.ts";
 import type { Database } from "../kit/database/open-database.ts";
 import { testApp } from "../testing/test-app.ts";
 

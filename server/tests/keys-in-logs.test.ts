@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { desk } from "../conference/desk-for-tests.ts";
-import { post, registered } from "../conference/registration-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
+import { post, registered } from "../conference/testing/test-registrations.ts";
 import { createLog } from "../kit/log.ts";
 
 /** Returns the server, with everything that it would write to its log at this level. */

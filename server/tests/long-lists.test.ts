@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { desk } from "../conference/desk-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
 
 const ids = Array.from({ length: 1500 }, (_, index) => index + 1).join(",");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { answersOf, post } from "../conference/registration-for-tests.ts";
+import { answersOf, post } from "../conference/testing/test-registrations.ts";
 import type { DatabaseLimits } from "../kit/database/database-limits.ts";
 import { openDatabase } from "../kit/database/open-database.ts";
 import { outageOf } from "../kit/outage.ts";

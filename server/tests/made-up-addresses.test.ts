@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registered } from "../conference/registration-for-tests.ts";
+import { registered } from "../conference/testing/test-registrations.ts";
 import { builtWeb } from "../kit/pages/web-build.ts";
 import { countRenders } from "../testing/count-renders.ts";
 import { testApp } from "../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersOf } from "../conference/registration-for-tests.ts";
+import { answersOf } from "../conference/testing/test-registrations.ts";
 import { createCrossSiteCheck } from "../kit/http/other-sites.ts";
 import { sharedApp } from "../testing/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { desk } from "../conference/desk-for-tests.ts";
-import { answersOf, registered } from "../conference/registration-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
+import { answersOf, registered } from "../conference/testing/test-registrations.ts";
 import { builtWeb } from "../kit/pages/web-build.ts";
 import { shared } from "../testing/test-app.ts";
 

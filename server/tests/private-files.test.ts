@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { runBackupCommand } from "../operate/backup/backup-command.ts";
-import { dataOf, demoPlace, newPlace, testFolder } from "../operate/backup/backup-for-tests.ts";
+import { dataOf, demoPlace, newPlace, testFolder } from "../operate/testing/test-backups.ts";
 import { freePort } from "../testing/free-port.ts";
 import { testNow } from "../testing/test-platform.ts";
 

@@ -4,8 +4,8 @@ import { analyzeTables, fillRegistrations } from "#bench/fill-registrations.ts";
 import { editRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { registerQuickly } from "#contract/conference/registration/registration.ts";
 import { listNews } from "#contract/site/news.ts";
-import { desk } from "../conference/desk-for-tests.ts";
-import { answersOf, post, registered } from "../conference/registration-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
+import { answersOf, post, registered } from "../conference/testing/test-registrations.ts";
 import { queriesOf } from "../testing/log-queries.ts";
 import { testApp } from "../testing/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { answersOf } from "../conference/registration-for-tests.ts";
+import { answersOf } from "../conference/testing/test-registrations.ts";
 import { unexpectedErrors } from "../kit/errors/error-watch.ts";
 import { builtWeb } from "../kit/pages/web-build.ts";
 import { testApp } from "../testing/test-app.ts";

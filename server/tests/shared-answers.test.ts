@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
-import { registered } from "../conference/registration-for-tests.ts";
+import { registered } from "../conference/testing/test-registrations.ts";
 import { builtWeb } from "../kit/pages/web-build.ts";
 import { freePort } from "../testing/free-port.ts";
 import { signInAdministrator } from "../testing/signed-in.ts";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "../app.ts";
-import { desk } from "../conference/desk-for-tests.ts";
-import { registered } from "../conference/registration-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
+import { registered } from "../conference/testing/test-registrations.ts";
 import { folderStore } from "../kit/files/folder-store.ts";
 import { openStores } from "../kit/files/open-stores.ts";
-import { s3Double } from "../kit/files/s3-double-for-tests.ts";
-import { pdf } from "../library/files/files-for-tests.ts";
+import { s3Double } from "../kit/testing/s3-double.ts";
+import { pdf } from "../library/testing/test-files.ts";
 
 function folderOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-node-"));

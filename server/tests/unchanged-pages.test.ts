@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstView, viewToText } from "#domain/site/view-scheme.ts";
 import { builtWeb } from "../kit/pages/web-build.ts";
-import { editorApp } from "../site/entries/editor-app-for-tests.ts";
+import { editorApp } from "../site/testing/editor-app.ts";
 import { countRenders } from "../testing/count-renders.ts";
 
 const built = builtWeb(new URL("../../.build/", import.meta.url));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { desk } from "../conference/desk-for-tests.ts";
+import { desk } from "../conference/testing/desk.ts";
 import { unexpectedErrors } from "../kit/errors/error-watch.ts";
 import type { Platform } from "../kit/platform.ts";
 import { cleanUp } from "../lifecycle/housekeeping.ts";

@@ -7,7 +7,7 @@ const rooms = ["contract", "domain", "server", "web", "docs/guide"];
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...rooms], { encoding: "utf8" });
 const files = listed
   .split("\n")
-  .filter((path) => /\.(tsx?|typ|md)$/.test(path) && !/\.test\.tsx?$|-for-tests\.ts$|-samples\.ts$/.test(path))
+  .filter((path) => /\.(tsx?|typ|md)$/.test(path) && !/\.test\.tsx?$|\/testing\/|-samples\.ts$/.test(path))
   .filter((path) => !path.startsWith("server/testing/") && existsSync(path));
 
 /** Correct dashes: inside a name, and between days of different months. */

@@ -21,8 +21,7 @@ export function sourceFiles(): SourceFile[] {
     });
 }
 
-export const isTest = ({ path }: SourceFile) =>
-  /\.test\.tsx?$|-for-tests\.ts$|^journeys\/|^server\/testing\//.test(path);
+export const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|\/testing\/|^journeys\//.test(path);
 
 function importedBy(path: string, text: string): string[] {
   return [...text.matchAll(importing)].flatMap(([, imported = "", named = ""]) => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createPrinter } from "#server/kit/printing/printer.ts";
 import { qrModules } from "#server/kit/printing/qr-code.ts";
-import { drawPrintedPage, readPrintedText, textPlaces } from "#server/kit/printing/read-print-for-tests.ts";
+import { drawPrintedPage, readPrintedText, textPlaces } from "#server/kit/testing/read-print.ts";
 import { sampleCertificate, samplePaper } from "./certificate-samples.ts";
 import { printCertificates } from "./print-certificates.ts";
 

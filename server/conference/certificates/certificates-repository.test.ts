@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#domain/people/person-names.ts";
-import { schoolDay } from "../day/programme/presence-for-tests.ts";
-import { certificateDay } from "./certificates-for-tests.ts";
+import { certificateDay } from "../testing/certificate-day.ts";
+import { schoolDay } from "../testing/school-day.ts";
 import { changeCertificates, codeOf, findCertificates, individualCodes } from "./certificates-repository.ts";
 
 const issued_at = "2026-11-21T12:00:00.000Z";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { By } from "#server/kit/http/guard.ts";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { xlsxOf } from "../registrants/imports/lists-for-tests.ts";
-import { certificateDay, path, readyTemplate } from "./certificates-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
+import { certificateDay, path, readyTemplate } from "../testing/certificate-day.ts";
+import { xlsxOf } from "../testing/test-lists.ts";
 import { issue } from "./issue-certificates.ts";
 
 type Day = Awaited<ReturnType<typeof certificateDay>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson } from "#server/testing/test-app.ts";
-import { certificateDay, path } from "./certificates-for-tests.ts";
+import { certificateDay, path } from "../testing/certificate-day.ts";
 import { certificateVerification } from "./verify-certificate.ts";
 
 async function verifyDay() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { desk } from "../desk-for-tests.ts";
-import { answersOf } from "../registration-for-tests.ts";
+import { desk } from "../testing/desk.ts";
+import { answersOf } from "../testing/test-registrations.ts";
 
 async function currentOf({ ask }: Awaited<ReturnType<typeof desk>>) {
   const { body } = await ask("GET", "/api/staff/conferences/");

@@ -4,9 +4,9 @@ import { letterKindNames } from "#domain/letters/letter-kinds.ts";
 import { placeholderProblems } from "#domain/letters/letter-placeholders.ts";
 import { originalTexts } from "../../office/outbox/composing/original-texts.ts";
 import { signInAdministrator } from "../../testing/signed-in.ts";
-import { askingWith } from "../desk-for-tests.ts";
-import { registered } from "../registration-for-tests.ts";
-import { siteWithMail } from "./letters-for-tests.ts";
+import { askingWith } from "../testing/desk.ts";
+import { siteWithMail } from "../testing/site-with-mail.ts";
+import { registered } from "../testing/test-registrations.ts";
 
 const url = "/api/letters/texts/registered/";
 const page = "<p>{кнопка: страница участника}</p>";

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { LetterSender } from "../../office/outbox/sending/send-letters.ts";
 import { signInAdministrator } from "../../testing/signed-in.ts";
 import { startMailServer } from "../../testing/test-mail-server.ts";
-import { askingWith } from "../desk-for-tests.ts";
-import { registered } from "../registration-for-tests.ts";
+import { askingWith } from "../testing/desk.ts";
+import { siteWithMail } from "../testing/site-with-mail.ts";
+import { registered } from "../testing/test-registrations.ts";
 import { composeAnyLetter } from "./compose-any-letter.ts";
-import { siteWithMail } from "./letters-for-tests.ts";
 
 test("a retried letter arrives once", async () => {
   const site = await siteWithMail();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { queueToAddress } from "../../office/outbox/queue-letters.ts";
 import { signInAdministrator } from "../../testing/signed-in.ts";
-import { askingWith } from "../desk-for-tests.ts";
-import { registered } from "../registration-for-tests.ts";
-import { plainTextOf, siteWithMail } from "./letters-for-tests.ts";
+import { askingWith } from "../testing/desk.ts";
+import { plainTextOf, siteWithMail } from "../testing/site-with-mail.ts";
+import { registered } from "../testing/test-registrations.ts";
 
 async function outbox() {
   const site = await siteWithMail();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { registered } from "../registration-for-tests.ts";
-import { siteWithMail } from "./letters-for-tests.ts";
+import { siteWithMail } from "../testing/site-with-mail.ts";
+import { registered } from "../testing/test-registrations.ts";
 import { queueReminders } from "./queue-reminders.ts";
 
 test("everyone registered by then is reminded once, from the morning of the set day until the conference begins", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
-import { post, registered } from "../registration-for-tests.ts";
-import { plainTextOf, siteWithMail } from "./letters-for-tests.ts";
+import { plainTextOf, siteWithMail } from "../testing/site-with-mail.ts";
+import { post, registered } from "../testing/test-registrations.ts";
 
 const url = "/api/registration/lost_links/";
 const ofLinks = (letters: { kind: string }[]) => letters.filter(({ kind }) => kind === "lost-link");

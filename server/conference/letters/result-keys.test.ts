@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
 import { findPasses } from "../registration/record/passes-repository.ts";
 import { resultKeys } from "../registration/record/result-keys.ts";
-import { registered } from "../registration-for-tests.ts";
+import { registered } from "../testing/test-registrations.ts";
 
 test("letters composed at the same time get the same key of a pass whose key is not stored", async () => {
   const site = await testApp();

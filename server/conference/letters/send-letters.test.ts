@@ -8,9 +8,9 @@ import { queueLetters } from "../../office/outbox/queue-letters.ts";
 import { LetterSender, sendLetters } from "../../office/outbox/sending/send-letters.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";
-import { answersOf, registered } from "../registration-for-tests.ts";
+import { siteWithMail } from "../testing/site-with-mail.ts";
+import { answersOf, registered } from "../testing/test-registrations.ts";
 import { composeAnyLetter } from "./compose-any-letter.ts";
-import { siteWithMail } from "./letters-for-tests.ts";
 import { forgetLetters } from "./registrant-letters-repository.ts";
 
 const address = "primerova@post.example";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queriesOf } from "../../testing/log-queries.ts";
-import { registered } from "../registration-for-tests.ts";
-import { siteWithMail } from "./letters-for-tests.ts";
+import { siteWithMail } from "../testing/site-with-mail.ts";
+import { registered } from "../testing/test-registrations.ts";
 
 test("a letter with the form and a calendar event takes twelve statements in two transactions", async () => {
   const site = await siteWithMail();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import type { Tables } from "../../kit/database/tables/tables.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { schoolDay } from "../day/programme/presence-for-tests.ts";
+import { schoolDay } from "../testing/school-day.ts";
 
 const path = "/api/staff/numbers/";
 

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Finding, FindingSort, Overview } from "#contract/home/overview.ts";
 import type { Entry } from "#contract/site/entries/entries.ts";
-import { filesApp } from "../../library/files/files-app-for-tests.ts";
-import { picture } from "../../library/files/files-for-tests.ts";
-import { editorApp } from "../../site/entries/editor-app-for-tests.ts";
+import { filesApp } from "../../library/testing/files-app.ts";
+import { picture } from "../../library/testing/test-files.ts";
+import { editorApp } from "../../site/testing/editor-app.ts";
 
 type EditorApp = Awaited<ReturnType<typeof editorApp>>;
 

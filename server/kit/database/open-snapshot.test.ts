@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoPlace, inDatabase } from "../../operate/backup/backup-for-tests.ts";
+import { demoPlace, inDatabase } from "../../operate/testing/test-backups.ts";
 import { inSnapshot } from "./open-snapshot.ts";
 
 const season = { year: 2027, season_number: 90 };

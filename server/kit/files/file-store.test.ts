@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newKey } from "../secrets/random-tokens.ts";
+import { s3Double } from "../testing/s3-double.ts";
 import type { FileStore } from "./file-store.ts";
 import { folderStore } from "./folder-store.ts";
 import { type S3Bucket, s3Client } from "./s3-client.ts";
-import { s3Double } from "./s3-double-for-tests.ts";
 import { s3Store } from "./s3-store.ts";
 
 const text = (words: string) => Buffer.from(words);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { type Misbehave, s3Double } from "../testing/s3-double.ts";
 import { folderStore } from "./folder-store.ts";
 import { s3Client } from "./s3-client.ts";
-import { type Misbehave, s3Double } from "./s3-double-for-tests.ts";
 
 function folderOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), "society-store-"));

@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { pdfOfObjects, pdfOfPages, pdfStream } from "../testing/test-pdf.ts";
 import { isActivePdf } from "./check-pdf.ts";
 import { findPdfActions } from "./pdf-actions.ts";
-import { pdfOfObjects, pdfOfPages, pdfStream } from "./pdf-for-tests.ts";
 
 const catalogue = (more: string) => `<</Type/Catalog/Pages 2 0 R${more}>>`;
 const pages = "<</Type/Pages/Kids[]/Count 0>>";

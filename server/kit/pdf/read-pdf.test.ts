@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { demoMedia } from "../../testing/test-database.ts";
+import { pdfOfObjects, pdfOfPages, pdfStream, words } from "../testing/test-pdf.ts";
 import type { PdfFacts } from "./pdf-facts.ts";
-import { pdfOfObjects, pdfOfPages, pdfStream, words } from "./pdf-for-tests.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const all = { maxTextLength: 1000 };

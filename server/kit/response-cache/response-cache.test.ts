@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { answer, site } from "../testing/test-response-cache.ts";
 import {
   type CachedResponse,
   encodingFor,
@@ -8,7 +9,6 @@ import {
   toCachedResponse,
 } from "./cached-response.ts";
 import { ResponseCache } from "./response-cache.ts";
-import { answer, site } from "./response-cache-for-tests.ts";
 
 test("a response is rendered once, and again after a change of the content", async () => {
   const { state, bodyOf, kept } = site();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OutageError } from "../outage.ts";
+import { answer, site } from "../testing/test-response-cache.ts";
 import type { CachedResponse } from "./cached-response.ts";
-import { answer, site } from "./response-cache-for-tests.ts";
 
 const away = new OutageError("unreachable", new Error("connect ECONNREFUSED"));
 

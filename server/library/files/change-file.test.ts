@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
-import { filesApp } from "./files-app-for-tests.ts";
-import { docx, pdf, picture } from "./files-for-tests.ts";
+import { filesApp } from "../testing/files-app.ts";
+import { docx, pdf, picture } from "../testing/test-files.ts";
 
 async function libraryApp() {
   const given = await filesApp();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Problem } from "../../kit/http/problem-replies.ts";
+import { pdf } from "../testing/test-files.ts";
 import { contentOf } from "./file-content.ts";
-import { pdf } from "./files-for-tests.ts";
 
 test("rich text is a Word document, whatever its file name", async () => {
   expect(await contentOf(Buffer.from("{\\rtf1\\ansi Устав}"))).toEqual({ kind: "document", type: "doc" });

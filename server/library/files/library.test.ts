@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { filesApp } from "../testing/files-app.ts";
+import { docx, pdf, picture } from "../testing/test-files.ts";
 import { emptyFileBin } from "./file-bin.ts";
-import { filesApp } from "./files-app-for-tests.ts";
-import { docx, pdf, picture } from "./files-for-tests.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

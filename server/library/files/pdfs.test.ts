@@ -2,12 +2,12 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pdfOfPages, words } from "../../kit/pdf/pdf-for-tests.ts";
+import { pdfOfPages, words } from "../../kit/testing/test-pdf.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { prepareSearch } from "../search/prepare-search.ts";
 import { unreadFiles } from "../search/unread-files.ts";
-import { filesApp } from "./files-app-for-tests.ts";
-import { pdf } from "./files-for-tests.ts";
+import { filesApp } from "../testing/files-app.ts";
+import { pdf } from "../testing/test-files.ts";
 import { processDocuments } from "./process-documents.ts";
 
 /** The test server, with unprocessed PDFs of the demonstration content. */

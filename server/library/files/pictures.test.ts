@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { filesApp } from "./files-app-for-tests.ts";
-import { docx, picture } from "./files-for-tests.ts";
+import { filesApp } from "../testing/files-app.ts";
+import { docx, picture } from "../testing/test-files.ts";
 import { countJpegScans } from "./pictures/draw-picture.ts";
 import { cleanPicture } from "./pictures/picture-content.ts";
 

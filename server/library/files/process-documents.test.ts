@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { folderStore } from "#server/kit/files/folder-store.ts";
-import { searchApp } from "../search/search-for-tests.ts";
 import { beginReading } from "../search/unread-files.ts";
-import { docx } from "./files-for-tests.ts";
+import { docx } from "../testing/test-files.ts";
+import { searchApp } from "../testing/test-search.ts";
 import { processDocuments } from "./process-documents.ts";
 
 const word = "квазимодулин";

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { folderStore } from "#server/kit/files/folder-store.ts";
-import { filesApp } from "./files-app-for-tests.ts";
-import { doc, docx, packageOf, pdf } from "./files-for-tests.ts";
+import { filesApp } from "../testing/files-app.ts";
+import { doc, docx, packageOf, pdf } from "../testing/test-files.ts";
 import { expireUploads } from "./uploads/receive-upload.ts";
 
 test("a file is sent in parts and is in the library after its last byte", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "../../testing/test-app.ts";
-import { filesApp } from "../files/files-app-for-tests.ts";
-import { picture } from "../files/files-for-tests.ts";
+import { filesApp } from "../testing/files-app.ts";
+import { picture } from "../testing/test-files.ts";
 
 const hour = 3_600_000;
 

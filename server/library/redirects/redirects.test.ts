@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtWeb } from "../../kit/pages/web-build.ts";
-import { editorApp } from "../../site/entries/editor-app-for-tests.ts";
+import { editorApp } from "../../site/testing/editor-app.ts";
 
 const web = builtWeb(new URL("../../../.build/", import.meta.url));
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../kit/database/tables/tables.ts";
+import { searchApp } from "../testing/test-search.ts";
 import { indexSubject, reindex } from "./index-content.ts";
 import { prepareSearch } from "./prepare-search.ts";
-import { searchApp } from "./search-for-tests.ts";
 
 /** The whole content of the index, without the ids of its rows. */
 async function indexed(db: Db) {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { demoMedia } from "#server/testing/test-database.ts";
 import { getJson } from "../../testing/test-app.ts";
 import { textOfDocx } from "../files/office/text-of-docx.ts";
+import { searchApp, written } from "../testing/test-search.ts";
 import { keepTextOfFile, maxTextLength } from "./keep-text-of-file.ts";
-import { searchApp, written } from "./search-for-tests.ts";
 
 test("every form of a word finds the same, with ё and with е", async () => {
   const { search } = await searchApp();

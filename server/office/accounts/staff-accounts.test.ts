@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { staffApp } from "../testing/test-staff.ts";
 import { changeStaff } from "./change-staff.ts";
 import { newOneTimePassword } from "./credentials/one-time-passwords.ts";
-import { staffApp } from "./staff-for-tests.ts";
 
 const accounts = "/api/staff/accounts/";
 const me = "/api/users/me/";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { password, staffApp } from "../accounts/staff-for-tests.ts";
+import { password, staffApp } from "../testing/test-staff.ts";
 import { historyOf, recordAudit } from "./audit.ts";
 
 type Entry = { who: string; what: string; subject: string; details: string };

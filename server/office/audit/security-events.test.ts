@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { password, staffApp } from "../accounts/staff-for-tests.ts";
+import { password, staffApp } from "../testing/test-staff.ts";
 import { auditRefusals, securityEvents, windowLength } from "./security-events.ts";
 
 type Rows = { action: string; who: string; subject: string; details: string; address: string }[];

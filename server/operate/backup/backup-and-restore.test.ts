@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { queueToAddress } from "#server/office/outbox/queue-letters.ts";
-import { idsFound } from "../../conference/registrants/table/ids-found-for-tests.ts";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { idsFound } from "../../conference/testing/ids-found.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";
+import { livedInPlace } from "../testing/lived-in-place.ts";
+import { filesOf, inDatabase, newPlace, rowsOf, type TestPlace, testFolder } from "../testing/test-backups.ts";
 import { backupDatabase } from "./backup-database.ts";
-import { filesOf, inDatabase, newPlace, rowsOf, type TestPlace, testFolder } from "./backup-for-tests.ts";
-import { livedInPlace } from "./lived-in-place-for-tests.ts";
 import { restoreDatabase } from "./restore-database.ts";
 
 async function backup(from: TestPlace): Promise<string> {

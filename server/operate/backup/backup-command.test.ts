@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testNow } from "../../testing/test-platform.ts";
+import { dataOf, demoPlace, newPlace, rowsOf } from "../testing/test-backups.ts";
 import { runBackupCommand } from "./backup-command.ts";
-import { dataOf, demoPlace, newPlace, rowsOf } from "./backup-for-tests.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 
 test("a backup is stored beside the data under its date and time, and the printed folder can be restored", async () => {

@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, test } from "vitest";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { openDatabase } from "../../kit/database/open-database.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";
-import { dataOf, demoPlace } from "./backup-for-tests.ts";
+import { dataOf, demoPlace } from "../testing/test-backups.ts";
 import { makeBackup } from "./make-backup.ts";
 
 /** Returns a backup of the demonstration content with one registration, and the files of its site. */

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { privateTables } from "../../kit/database/tables/private-tables.ts";
 import { contentTables } from "../../kit/database/tables/tables.ts";
-import { inDatabase, newPlace } from "./backup-for-tests.ts";
+import { inDatabase, newPlace } from "../testing/test-backups.ts";
 import { backedUpTables, leftOut } from "./backup-tables.ts";
 
 const backedUp: string[] = backedUpTables.map((table) => table.name);

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testNow } from "../../testing/test-platform.ts";
+import { demoPlace, filesOf, inDatabase, newPlace, rowsOf, testFolder } from "../testing/test-backups.ts";
 import { backupDatabase } from "./backup-database.ts";
-import { demoPlace, filesOf, inDatabase, newPlace, rowsOf, testFolder } from "./backup-for-tests.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { restoreDatabase } from "./restore-database.ts";
 

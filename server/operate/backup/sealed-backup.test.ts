@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../../kit/environment.ts";
 import { testNow } from "../../testing/test-platform.ts";
-import { dataOf, demoPlace, filesOf, newPlace, rowsOf, testFolder } from "./backup-for-tests.ts";
+import { dataOf, demoPlace, filesOf, newPlace, rowsOf, testFolder } from "../testing/test-backups.ts";
 import { makeBackup } from "./make-backup.ts";
 import { runRestoreCommand } from "./restore-command.ts";
 import { newKeyFile } from "./sealed-backup.ts";

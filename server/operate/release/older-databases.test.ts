@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
-import { idsFound } from "../../conference/registrants/table/ids-found-for-tests.ts";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { idsFound } from "../../conference/testing/ids-found.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { postgresEngine, sqliteEngine } from "../../kit/database/engine.ts";
 import { migrationNames, migrationsRun } from "../../kit/database/migrate.ts";
 import { createBaseline } from "../../kit/database/migrations/0001-baseline.ts";
@@ -13,7 +13,7 @@ import { besideServer, type DatabasePlace, inSnapshot } from "../../kit/database
 import { reasonOf } from "../../reason-of.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { removePlace, testPlace } from "../../testing/test-database.ts";
-import { newPlace } from "../backup/backup-for-tests.ts";
+import { newPlace } from "../testing/test-backups.ts";
 
 const at = "2026-11-23T09:00:00.000Z";
 const rows = [

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { migrationNames } from "../../kit/database/migrate.ts";
 import { moveDatabaseAway } from "../../kit/database/move-database-away.ts";
 import { testNow } from "../../testing/test-platform.ts";
-import { dataOf, demoPlace, rowsOf, testFolder } from "../backup/backup-for-tests.ts";
+import { dataOf, demoPlace, rowsOf, testFolder } from "../testing/test-backups.ts";
 import { runReleaseCommand } from "./release-command.ts";
 
 /** Returns two versions side by side: the newer one is running, and the older one has the given migrations. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pdf } from "../../library/files/files-for-tests.ts";
-import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { oldTexts } from "./old-service-for-tests.ts";
+import { pdf } from "../../library/testing/test-files.ts";
+import { file, importAll, newSite, oldService, sourceAt } from "../testing/test-import.ts";
+import { oldTexts } from "../testing/test-old-service.ts";
 
 /** Imports from a hostile site: an old service with changed responses, also to a registrar. */
 async function movedFrom(changed: Record<string, unknown>) {

@@ -1,13 +1,13 @@
 /** @module-tag full */
 import { expect, test } from "vitest";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { folderStore } from "../../kit/files/folder-store.ts";
 import { prepareSearch } from "../../library/search/prepare-search.ts";
-import { editorApp } from "../../site/entries/editor-app-for-tests.ts";
+import { editorApp } from "../../site/testing/editor-app.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
-import { testFolder } from "../backup/backup-for-tests.ts";
-import { answersOf, importAll, listening, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { oldAnswers, oldNews } from "./old-service-for-tests.ts";
+import { testFolder } from "../testing/test-backups.ts";
+import { answersOf, importAll, listening, newSite, oldService, sourceAt } from "../testing/test-import.ts";
+import { oldAnswers, oldNews } from "../testing/test-old-service.ts";
 
 test("an import from a running site gives identical responses, and a second import writes nothing", async () => {
   const there = await testApp();

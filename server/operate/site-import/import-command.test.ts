@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../kit/database/open-database.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
-import { demoPlace, newPlace, testFolder } from "../backup/backup-for-tests.ts";
+import { demoPlace, newPlace, testFolder } from "../testing/test-backups.ts";
+import { file, oldService } from "../testing/test-import.ts";
+import { oldAnswers } from "../testing/test-old-service.ts";
 import { importWish, runImportCommand } from "./import-command.ts";
-import { file, oldService } from "./import-for-tests.ts";
-import { oldAnswers } from "./old-service-for-tests.ts";
 
 /** Returns a place with its server, and a function that runs the command there. */
 async function placeFor(kind: "empty" | "demo") {

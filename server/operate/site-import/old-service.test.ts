@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { expect, test } from "vitest";
-import { pdf } from "../../library/files/files-for-tests.ts";
+import { pdf } from "../../library/testing/test-files.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { oldAnswers, oldNews } from "./old-service-for-tests.ts";
+import { file, importAll, newSite, oldService, sourceAt } from "../testing/test-import.ts";
+import { oldAnswers, oldNews } from "../testing/test-old-service.ts";
 
 test("a service with missing values, numbers as text, other dates and pages is imported", async () => {
   const { site } = await oldService(await oldAnswers());

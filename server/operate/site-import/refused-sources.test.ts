@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { pdf } from "../../library/files/files-for-tests.ts";
+import { pdf } from "../../library/testing/test-files.ts";
 import { freePort } from "../../testing/free-port.ts";
-import { file, importAll, newSite, oldService, sourceAt } from "./import-for-tests.ts";
-import { oldTexts } from "./old-service-for-tests.ts";
+import { file, importAll, newSite, oldService, sourceAt } from "../testing/test-import.ts";
+import { oldTexts } from "../testing/test-old-service.ts";
 
 /** Imports from an old service with changed responses. @returns the report. */
 async function movedFrom(changed: Record<string, unknown>, more: Parameters<typeof sourceAt>[1] = {}) {

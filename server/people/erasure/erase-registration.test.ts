@@ -4,13 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanUp, runEveryMinute } from "#server/lifecycle/housekeeping.ts";
-import { desk } from "../../conference/desk-for-tests.ts";
 import { composeAnyLetter } from "../../conference/letters/compose-any-letter.ts";
 import { csvLine } from "../../conference/registrants/exports/csv.ts";
 import { takeList } from "../../conference/registrants/imports/uploaded-lists.ts";
-import { answersOf, registered } from "../../conference/registration-for-tests.ts";
+import { desk } from "../../conference/testing/desk.ts";
+import { answersOf, registered } from "../../conference/testing/test-registrations.ts";
 import { LetterSender } from "../../office/outbox/sending/send-letters.ts";
-import { databaseFile, tracesOf } from "./traces-for-tests.ts";
+import { databaseFile, tracesOf } from "../testing/traces.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

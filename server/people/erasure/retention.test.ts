@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
-import { desk } from "../../conference/desk-for-tests.ts";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { desk } from "../../conference/testing/desk.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { listRetention } from "./retention.ts";
 
 const day = 24 * 60 * 60 * 1000;

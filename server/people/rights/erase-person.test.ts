@@ -4,11 +4,11 @@ import { createLog } from "#server/kit/log.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
 import { signInAdministrator } from "#server/testing/signed-in.ts";
 import { testNow } from "#server/testing/test-platform.ts";
-import { askingWith, desk } from "../../conference/desk-for-tests.ts";
-import { siteWithMail } from "../../conference/letters/letters-for-tests.ts";
 import { takeList } from "../../conference/registrants/imports/uploaded-lists.ts";
-import { registered } from "../../conference/registration-for-tests.ts";
-import { tracesOf } from "../erasure/traces-for-tests.ts";
+import { askingWith, desk } from "../../conference/testing/desk.ts";
+import { siteWithMail } from "../../conference/testing/site-with-mail.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
+import { tracesOf } from "../testing/traces.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

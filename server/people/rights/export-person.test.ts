@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { certificateDay } from "../../conference/certificates/certificates-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
+import { certificateDay } from "../../conference/testing/certificate-day.ts";
 
 test("an export contains marks, presence, certificates and the code of the person, and none of another person", async () => {
   const day = await certificateDay();

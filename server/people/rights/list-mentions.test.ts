@@ -3,13 +3,13 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testNow } from "#server/testing/test-platform.ts";
-import { arrival, doorDesk } from "../../conference/day/check-in/door-for-tests.ts";
-import { desk } from "../../conference/desk-for-tests.ts";
 import { composeAnyLetter } from "../../conference/letters/compose-any-letter.ts";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { desk } from "../../conference/testing/desk.ts";
+import { arrival, doorDesk } from "../../conference/testing/test-door.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { queueLetters } from "../../office/outbox/queue-letters.ts";
 import { LetterSender } from "../../office/outbox/sending/send-letters.ts";
-import { tracesOf } from "../erasure/traces-for-tests.ts";
+import { tracesOf } from "../testing/traces.ts";
 
 const person = { fio: "Маркеровская Квазимода Фунтиковна", email: "marker.person@post.example" };
 

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { desk } from "../../conference/desk-for-tests.ts";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
+import { desk } from "../../conference/testing/desk.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

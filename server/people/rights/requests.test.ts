@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
 import { testNow } from "#server/testing/test-platform.ts";
-import { desk } from "../../conference/desk-for-tests.ts";
-import { post, registered } from "../../conference/registration-for-tests.ts";
+import { desk } from "../../conference/testing/desk.ts";
+import { post, registered } from "../../conference/testing/test-registrations.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

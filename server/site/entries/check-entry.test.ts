@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/site/entries/entries.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 test.each<[Entry["kind"], string, string]>([
   ["page", "url", "Этот адрес уже у страницы «"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 const key = { "idempotency-key": "0f9d1c52-6a7e-4c9b-8a43-2f1f5a3f9a01" };
 const drafts = "/api/staff/entries/news/";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 test("everything on the site is listed for editors, with its fields", async () => {
   const { ask } = await editorApp();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import { shared } from "../../testing/test-app.ts";
 import type { Finished } from "../../testing/test-database.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 async function finder(finished?: Finished) {
   const editor = await editorApp({}, finished);

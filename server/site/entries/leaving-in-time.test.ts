@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cacheExpiry } from "../../http/cache-expiry.ts";
 import { prepareSearch } from "../../library/search/prepare-search.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 const minute = 60_000;
 

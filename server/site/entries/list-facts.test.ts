@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EntrySummary } from "#contract/site/entries/entries.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 async function factsOf(kind: string) {
   const editor = await editorApp();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 test("a list with drafts is filtered by tags, announcement, season and editor", async () => {
   const { create, save, ask, colleague } = await editorApp();

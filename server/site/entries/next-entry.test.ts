@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/site/entries/entries.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 const dates = { start_date: "2026-09-03", end_date: "2026-09-04" };
 const key = { "idempotency-key": "5b0f9d1c526a7e4c9b8a432f1f5a3f9a" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxBodySize } from "#contract/library/entry-data.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 test("a body that becomes too long when sanitized is refused on its field, and lists still work", async () => {
   const { ask, create, save } = await editorApp();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 const tag = { name: "Питание", slug: "pitanie", color: "#A3264F" };
 

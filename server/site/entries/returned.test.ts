@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#contract/site/entries/entries.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 const published = { title: "Как было на сайте", text: "<p>Текст</p>" };
 const edited = { ...published, title: "Правка, которой не видели" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { EntryKind } from "#contract/library/entry-data.ts";
 import type { Entry } from "#contract/site/entries/entries.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 type EditorApp = Awaited<ReturnType<typeof editorApp>>;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { entryData, entryKinds, isTimed } from "#contract/library/entry-data.ts";
 import { cacheExpiry } from "../../http/cache-expiry.ts";
-import { filesApp } from "../../library/files/files-app-for-tests.ts";
-import { picture } from "../../library/files/files-for-tests.ts";
 import { prepareSearch } from "../../library/search/prepare-search.ts";
+import { filesApp } from "../../library/testing/files-app.ts";
+import { picture } from "../../library/testing/test-files.ts";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "./editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 const minute = 60_000;
 const word = "жужелица";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson } from "../../testing/test-app.ts";
-import { editorApp } from "../entries/editor-app-for-tests.ts";
+import { editorApp } from "../testing/editor-app.ts";
 
 /** PostgreSQL notifies of a change with a short delay. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import { desk } from "../../conference/desk-for-tests.ts";
+import { desk } from "../../conference/testing/desk.ts";
 import { getJson } from "../../testing/test-app.ts";
 
 /** PostgreSQL notifies of a change with a short delay. */

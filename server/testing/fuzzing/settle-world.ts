@@ -1,7 +1,7 @@
 import { endpoints } from "#contract/all-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { entryKinds } from "#contract/library/entry-data.ts";
-import { answersOf } from "../../conference/registration-for-tests.ts";
+import { answersOf } from "../../conference/testing/test-registrations.ts";
 import type { FuzzRequest, PathPart } from "./fuzz-request.ts";
 import type { FuzzWorld } from "./fuzz-world.ts";
 import { sampleFiles } from "./plausible-values.ts";

@@ -4,7 +4,7 @@ import { badgeRoles, minContrast, whiteContrast } from "#domain/registration/bad
 import { tagColours } from "#domain/site/tag-colours.ts";
 import { createPrinter } from "#server/kit/printing/printer.ts";
 import { qrModules } from "#server/kit/printing/qr-code.ts";
-import { type DrawnPage, drawPrintedPage } from "#server/kit/printing/read-print-for-tests.ts";
+import { type DrawnPage, drawPrintedPage } from "#server/kit/testing/read-print.ts";
 import { sampleBadge, sampleSheet } from "./badge-samples.ts";
 import { printBadges } from "./print-badges.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepTwoBadgeFormats } from "#server/kit/database/migrations/0017-two-badge-formats.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { registered } from "../../testing/test-registrations.ts";
 import { badgeRunsRepository, badgesRepository } from "./badges-repository.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BadgeCheck } from "#contract/conference/day/registration-badges.ts";
 import { problemTexts } from "#contract/problems.ts";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { registered } from "../../registration-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
+import { desk } from "../../testing/desk.ts";
+import { registered } from "../../testing/test-registrations.ts";
 import { sampleSheet } from "./badge-samples.ts";
 
 const badges = "/api/registration/badges/";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { type BadgeFormatName, badgeFormats, badgesPerSheet } from "#domain/registration/badge-formats.ts";
 import { createPrinter } from "#server/kit/printing/printer.ts";
-import { readPrintedText, readStructure, textPlaces } from "#server/kit/printing/read-print-for-tests.ts";
+import { readPrintedText, readStructure, textPlaces } from "#server/kit/testing/read-print.ts";
 import { sampleBadge, sampleRole, sampleSheet } from "./badge-samples.ts";
 import { type Badge, type BadgeSheet, printBadges, printBlankBadges } from "./print-badges.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { registered } from "../../registration-for-tests.ts";
-import { arrival, doorDesk, newcomer } from "./door-for-tests.ts";
+import { arrival, doorDesk, newcomer } from "../../testing/test-door.ts";
+import { registered } from "../../testing/test-registrations.ts";
 
 type Site = Awaited<ReturnType<typeof doorDesk>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { registered } from "../../registration-for-tests.ts";
-import { arrival, doorDesk, newcomer, order } from "./door-for-tests.ts";
+import { arrival, doorDesk, newcomer, order } from "../../testing/test-door.ts";
+import { registered } from "../../testing/test-registrations.ts";
 
 test("an act with a time outside of the accepted range is broken, and the rest of its batch is recorded", async () => {
   const site = await doorDesk();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { codeHash } from "#domain/door/door-codes.ts";
-import { post, registered } from "../../registration-for-tests.ts";
-import { arrival, doorDesk, newcomer, order } from "./door-for-tests.ts";
+import { arrival, doorDesk, newcomer, order } from "../../testing/test-door.ts";
+import { post, registered } from "../../testing/test-registrations.ts";
 
 test("a pass connects one device, by the address of its QR or by six digits, within ten minutes", async () => {
   const now = { at: new Date("2026-11-21T12:00:00+03:00") };

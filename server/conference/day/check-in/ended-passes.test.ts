@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { resetByLogin } from "#server/office/accounts/reset-staff.ts";
-import { askingWith } from "../../desk-for-tests.ts";
-import { post, registered } from "../../registration-for-tests.ts";
-import { arrival, doorDesk, newcomer, order } from "./door-for-tests.ts";
+import { askingWith } from "../../testing/desk.ts";
+import { arrival, doorDesk, newcomer, order } from "../../testing/test-door.ts";
+import { post, registered } from "../../testing/test-registrations.ts";
 
 const hour = 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { setPlaces } from "../../registration/waiting/waiting-for-tests.ts";
-import { registered, schoolsNow } from "../../registration-for-tests.ts";
+import { arrival, doorDesk, newcomer } from "../../testing/test-door.ts";
+import { registered, schoolsNow } from "../../testing/test-registrations.ts";
+import { setPlaces } from "../../testing/waiting-school.ts";
 import { doorChanges } from "./door-events.ts";
-import { arrival, doorDesk, newcomer } from "./door-for-tests.ts";
 
 const at = (time: string) => `2026-11-21T${time}:00+03:00`;
 

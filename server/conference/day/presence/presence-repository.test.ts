@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markAtDoor, schoolDay } from "../programme/presence-for-tests.ts";
+import { markAtDoor, schoolDay } from "../../testing/school-day.ts";
 import { presenceOf } from "./presence-of.ts";
 
 test("presence of a conference has minutes, credit and points by session and person", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Programme, PublicProgramme } from "#contract/conference/day/conference-programme.ts";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { desk } from "../../desk-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
+import { desk } from "../../testing/desk.ts";
 
 const path = "/api/staff/programme-sessions/";
 const at = (time: string) => `2025-09-04T${time}:00+03:00`;

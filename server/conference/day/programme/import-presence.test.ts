@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PresenceDryRun } from "#contract/conference/day/presence.ts";
-import { xlsxOf } from "../../registrants/imports/lists-for-tests.ts";
-import { schoolDay } from "./presence-for-tests.ts";
+import { schoolDay } from "../../testing/school-day.ts";
+import { xlsxOf } from "../../testing/test-lists.ts";
 
 const head = ["Имя пользователя", "E-mail", "Время входа", "Время выхода"];
 const columns = ["fio", "email", "arrived_at", "left_at"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { at, schoolDay } from "./presence-for-tests.ts";
+import { at, schoolDay } from "../../testing/school-day.ts";
 
 test("everyone registered for the school is in one of the tabs", async () => {
   const { join, mark, shown, schools } = await schoolDay();

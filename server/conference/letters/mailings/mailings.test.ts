@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
 import { signInAdministrator } from "#server/testing/signed-in.ts";
-import { askingWith } from "../../desk-for-tests.ts";
-import { post, registered, schoolsNow } from "../../registration-for-tests.ts";
-import { siteWithMail } from "../letters-for-tests.ts";
+import { askingWith } from "../../testing/desk.ts";
+import { siteWithMail } from "../../testing/site-with-mail.ts";
+import { post, registered, schoolsNow } from "../../testing/test-registrations.ts";
 import { resumeMailings } from "./send-mailing.ts";
 
 const url = "/api/letters/mailings/";

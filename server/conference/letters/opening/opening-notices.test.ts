@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { eraseByIds } from "#server/people/erasure/erase-one.ts";
-import { post, registered } from "../../registration-for-tests.ts";
-import { plainTextOf, siteWithMail } from "../letters-for-tests.ts";
+import { plainTextOf, siteWithMail } from "../../testing/site-with-mail.ts";
+import { post, registered } from "../../testing/test-registrations.ts";
 import { countNotices, forgetUnconfirmed, sendNotices } from "./opening-notices.ts";
 
 const url = "/api/registration/opening_notices/";

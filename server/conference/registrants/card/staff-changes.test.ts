@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { getJson } from "#server/testing/test-app.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, registered, schoolsNow } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, registered, schoolsNow } from "../../testing/test-registrations.ts";
 
 async function count(app: FastifyInstance): Promise<number> {
   return (await getJson(app, "/api/registration/get_counter/")).body.count;

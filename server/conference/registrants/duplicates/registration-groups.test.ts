@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signInAdministrator } from "#server/testing/signed-in.ts";
-import { askingWith, desk } from "../../desk-for-tests.ts";
-import { registered, schoolsNow } from "../../registration-for-tests.ts";
+import { askingWith, desk } from "../../testing/desk.ts";
+import { registered, schoolsNow } from "../../testing/test-registrations.ts";
 
 const changes = "/api/registration/changes/";
 const merges = "/api/registration/merges/";

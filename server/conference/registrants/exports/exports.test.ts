@@ -2,9 +2,9 @@ import { unzipSync } from "fflate";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { longDate } from "#domain/text/russian-dates.ts";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { registered, schoolsNow } from "../../registration-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
+import { desk } from "../../testing/desk.ts";
+import { registered, schoolsNow } from "../../testing/test-registrations.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { desk } from "../../desk-for-tests.ts";
-import { registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { registered } from "../../testing/test-registrations.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

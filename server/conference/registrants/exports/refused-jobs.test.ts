@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { desk } from "../../desk-for-tests.ts";
 import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
-import { registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { registered } from "../../testing/test-registrations.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

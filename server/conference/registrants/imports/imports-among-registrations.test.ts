@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anna, headings, listDesk, pyotr, xlsxOf } from "./lists-for-tests.ts";
+import { anna, headings, listDesk, pyotr, xlsxOf } from "../../testing/test-lists.ts";
 
 test.each<["without-school" | "wait" | "over" | null, number, string[], "closed"?]>([
   [null, 1, ["first"]],

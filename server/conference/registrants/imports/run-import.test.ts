@@ -3,9 +3,9 @@ import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test, vi } from "vitest";
 import { problemTexts } from "#contract/problems.ts";
-import { registered } from "../../registration-for-tests.ts";
+import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "../../testing/test-lists.ts";
+import { registered } from "../../testing/test-registrations.ts";
 import { expireLists } from "./expire-lists.ts";
-import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
 
 test("a trial shows the result of an import and writes nothing", async () => {
   const { ask, sent, people } = await listDesk();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "./lists-for-tests.ts";
+import { anna, headings, listDesk, pyotr, vera, xlsxOf } from "../../testing/test-lists.ts";
 
 test("an unknown value is listed once, and its meaning applies to all rows", async () => {
   const { ask, sent, done, people, schools } = await listDesk();

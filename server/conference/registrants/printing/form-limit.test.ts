@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/test-app.ts";
-import { post, registered } from "../../registration-for-tests.ts";
+import { post, registered } from "../../testing/test-registrations.ts";
 
 const unknown = "a".repeat(22);
 

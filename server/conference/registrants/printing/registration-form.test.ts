@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createPrinter } from "#server/kit/printing/printer.ts";
-import { readPrintedText, readStructure, textPlaces } from "#server/kit/printing/read-print-for-tests.ts";
+import { readPrintedText, readStructure, textPlaces } from "#server/kit/testing/read-print.ts";
 import { sampleForm, sampleSociety } from "./form-samples.ts";
 import { printForms, type RegistrationForm } from "./registration-form.ts";
 

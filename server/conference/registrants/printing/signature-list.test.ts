@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createPrinter } from "#server/kit/printing/printer.ts";
-import { readPrintedText } from "#server/kit/printing/read-print-for-tests.ts";
+import { readPrintedText } from "#server/kit/testing/read-print.ts";
 import { printSignatureList, type SignatureList } from "./signature-list.ts";
 
 const printer = createPrinter();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayCounts } from "#contract/conference/registrants/registration-list.ts";
-import { desk } from "../../desk-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
 
 test("registrations are counted by day in the society's time zone, including days without any", async () => {
   const time = { now: new Date("2026-11-20T23:30:00+03:00") };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { AuditEntry } from "#contract/office/staff-accounts.ts";
 import { shared } from "#server/testing/test-app.ts";
 import type { Finished } from "#server/testing/test-database.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, registered, schoolsNow } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, registered, schoolsNow } from "../../testing/test-registrations.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 

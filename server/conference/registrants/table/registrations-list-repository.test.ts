@@ -12,7 +12,7 @@ import {
   person,
   randomSelection,
   statuses,
-} from "./random-selections-for-tests.ts";
+} from "../../testing/random-selections.ts";
 import { type Order, type Part, registrationsListRepository } from "./registrations-list-repository.ts";
 
 const timeZone = "Europe/Moscow";

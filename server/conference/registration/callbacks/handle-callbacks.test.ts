@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { desk } from "../../desk-for-tests.ts";
-import { post } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { post } from "../../testing/test-registrations.ts";
 import { forgetOldCallbacks } from "./handle-callbacks.ts";
 
 const url = "/api/registration/callback_requests/";

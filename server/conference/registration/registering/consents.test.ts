@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { FlatPage } from "#contract/site/pages.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, post, registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, post, registered } from "../../testing/test-registrations.ts";
 import { checkConsent } from "./check-consent.ts";
 
 const path = "/api/registration/";

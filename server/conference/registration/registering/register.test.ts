@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/test-app.ts";
-import { answersOf, post, registered, schoolsNow } from "../../registration-for-tests.ts";
+import { answersOf, post, registered, schoolsNow } from "../../testing/test-registrations.ts";
 
 const path = "/api/registration/";
 

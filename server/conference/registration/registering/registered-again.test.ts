@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "#server/testing/test-app.ts";
-import { answersOf, post, registered } from "../../registration-for-tests.ts";
+import { answersOf, post, registered } from "../../testing/test-registrations.ts";
 
 const path = "/api/registration/";
 const key = { "idempotency-key": "0123456789abcdef" };

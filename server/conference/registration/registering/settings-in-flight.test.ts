@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, post } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, post } from "../../testing/test-registrations.ts";
 
 const clients = 20;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, post, registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, post, registered } from "../../testing/test-registrations.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { registerBatch } from "./register-batch.ts";
 

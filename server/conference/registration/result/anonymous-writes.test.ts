@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getJson, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, post, registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, post, registered } from "../../testing/test-registrations.ts";
 
 const start = new Date("2026-11-21T12:00:00+03:00");
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMailer } from "#server/kit/mail/mailer.ts";
 import { builtWeb } from "#server/kit/pages/web-build.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { registered } from "../../registration-for-tests.ts";
+import { registered } from "../../testing/test-registrations.ts";
 
 const web = builtWeb(new URL("../../../../.build/", import.meta.url));
 

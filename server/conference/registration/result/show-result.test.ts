@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getJson, testApp } from "#server/testing/test-app.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, post, registered } from "../../registration-for-tests.ts";
+import { desk } from "../../testing/desk.ts";
+import { answersOf, post, registered } from "../../testing/test-registrations.ts";
 
 function pageOf({ result }: { result: string }): string {
   return `/api/registration/results/${result.split("/")[2]}/`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { post, schoolsNow } from "../../registration-for-tests.ts";
+import { post, schoolsNow } from "../../testing/test-registrations.ts";
+import { fullSchool, registeredIn, setPlaces } from "../../testing/waiting-school.ts";
 import { sweepOffers } from "../offers/offer-places.ts";
-import { fullSchool, registeredIn, setPlaces } from "./waiting-for-tests.ts";
 
 const hour = 60 * 60 * 1000;
 

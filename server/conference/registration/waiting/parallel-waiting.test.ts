@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { fullSchool, registeredIn, setPlaces } from "../../testing/waiting-school.ts";
 import { offerFreePlaces, sweepOffers } from "../offers/offer-places.ts";
 import { placesTaken } from "../places/places-repository.ts";
-import { fullSchool, registeredIn, setPlaces } from "./waiting-for-tests.ts";
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullSchool, registeredIn } from "./waiting-for-tests.ts";
+import { fullSchool, registeredIn } from "../../testing/waiting-school.ts";
 
 type Person = { id: number; registration: number; state: string; deadline: string | null; who: string; reason: string };
 

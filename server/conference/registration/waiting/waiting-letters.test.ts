@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LetterSender } from "#server/office/outbox/sending/send-letters.ts";
 import { composeAnyLetter } from "../../letters/compose-any-letter.ts";
-import { post } from "../../registration-for-tests.ts";
+import { post } from "../../testing/test-registrations.ts";
+import { fullSchool, setPlaces } from "../../testing/waiting-school.ts";
 import { sweepOffers } from "../offers/offer-places.ts";
-import { fullSchool, setPlaces } from "./waiting-for-tests.ts";
 
 test("each cause queues one letter: waiting, offered, taken, lost and closed", async () => {
   const { join, ask, answer, time, platform, school } = await fullSchool();

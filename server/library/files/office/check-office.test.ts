@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { demoMedia } from "#server/testing/test-database.ts";
-import { doc, docx, packageOf } from "../files-for-tests.ts";
+import { doc, docx, packageOf } from "../../testing/test-files.ts";
 import { checkOffice } from "./check-office.ts";
 import { packageType } from "./office-package.ts";
 import { isOldWordDocument } from "./old-word.ts";

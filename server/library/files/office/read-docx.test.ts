@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packageOf } from "../files-for-tests.ts";
+import { packageOf } from "../../testing/test-files.ts";
 import { readDocx } from "./read-docx.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packageOf } from "../files-for-tests.ts";
+import { packageOf } from "../../testing/test-files.ts";
 import { textOfDocx } from "./text-of-docx.ts";
 
 const body = (xml: string) => `<?xml version="1.0"?><w:document><w:body>${xml}</w:body></w:document>`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { password, staffApp, withTwoFactor } from "../staff-for-tests.ts";
+import { password, staffApp, withTwoFactor } from "../../testing/test-staff.ts";
 
 type App = Awaited<ReturnType<typeof withTwoFactor>>;
 

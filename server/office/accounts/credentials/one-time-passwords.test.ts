@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffApp } from "../staff-for-tests.ts";
+import { staffApp } from "../../testing/test-staff.ts";
 
 const accounts = "/api/staff/accounts/";
 const passwords = "/api/users/me/passwords/";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secretKeyOf } from "#server/kit/secrets/secret-key.ts";
-import { password, type staffApp, withTwoFactor } from "../staff-for-tests.ts";
+import { password, type staffApp, withTwoFactor } from "../../testing/test-staff.ts";
 import { sealOtpSecrets } from "./otp-secrets.ts";
 
 type App = Awaited<ReturnType<typeof staffApp>>;

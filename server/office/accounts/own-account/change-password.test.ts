@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { password, staffApp } from "../staff-for-tests.ts";
+import { password, staffApp } from "../../testing/test-staff.ts";
 
 const url = "/api/users/me/passwords/";
 const good = "танец с саблями в саду";

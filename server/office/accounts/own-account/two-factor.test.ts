@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, password, staffApp, withTwoFactor } from "../staff-for-tests.ts";
+import { codeOf, password, staffApp, withTwoFactor } from "../../testing/test-staff.ts";
 
 const steps = "/api/users/me/second-steps/";
 const confirmations = "/api/users/me/second-steps/confirmations/";

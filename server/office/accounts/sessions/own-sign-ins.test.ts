@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffApp } from "../staff-for-tests.ts";
+import { staffApp } from "../../testing/test-staff.ts";
 import { deviceWords } from "./own-sign-ins.ts";
 
 const url = "/api/users/me/sessions/";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
-import { staffApp } from "../staff-for-tests.ts";
+import { staffApp } from "../../testing/test-staff.ts";
 
 const form = "/api/registration/1/generate_file";
 const week = 7 * 24 * 3600;

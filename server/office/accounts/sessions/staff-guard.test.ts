@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffApp } from "../staff-for-tests.ts";
+import { staffApp } from "../../testing/test-staff.ts";
 import { expireSignIns } from "./sign-in-tokens.ts";
 
 const me = "/api/users/me/";

@@ -1,6 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
-import { password, staffApp } from "../staff-for-tests.ts";
+import { password, staffApp } from "../../testing/test-staff.ts";
 
 // Otherwise a file loaded earlier in this worker keeps the real module.
 vi.hoisted(() => vi.resetModules());

@@ -3,7 +3,7 @@ import { problemTexts } from "#contract/problems.ts";
 import type { Entry } from "#contract/site/entries/entries.ts";
 import type { BatchAction } from "#contract/site/entries/entry-batches.ts";
 import { getJson } from "#server/testing/test-app.ts";
-import { editorApp } from "../editor-app-for-tests.ts";
+import { editorApp } from "../../testing/editor-app.ts";
 
 type EditorApp = Awaited<ReturnType<typeof editorApp>>;
 type Seen = Pick<Entry, "id" | "revision">;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pdfOfPages, words } from "#server/kit/pdf/pdf-for-tests.ts";
-import { filesApp } from "#server/library/files/files-app-for-tests.ts";
-import { pdf, picture } from "#server/library/files/files-for-tests.ts";
+import { pdfOfPages, words } from "#server/kit/testing/test-pdf.ts";
+import { filesApp } from "#server/library/testing/files-app.ts";
+import { pdf, picture } from "#server/library/testing/test-files.ts";
 
 const info = (fields: string) => `/Info<<${fields}>>`;
 /** «Устав» as PDF writes it: UTF-16 with its sign before it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanUp } from "#server/lifecycle/housekeeping.ts";
-import { editorApp } from "../editor-app-for-tests.ts";
+import { editorApp } from "../../testing/editor-app.ts";
 
 /** Two editors, and a news item that both may open. */
 async function twoEditors() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getJson } from "#server/testing/test-app.ts";
-import { editorApp } from "../editor-app-for-tests.ts";
+import { editorApp } from "../../testing/editor-app.ts";
 
 async function withPreview() {
   const editor = await editorApp();

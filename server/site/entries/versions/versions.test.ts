@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editorApp } from "../editor-app-for-tests.ts";
+import { editorApp } from "../../testing/editor-app.ts";
 
 /** An editor with a news item and its versions. */
 async function atNews() {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
+import { readBody } from "../testing/test-body.ts";
 import { blockPlace } from "./block-place.ts";
 import { bodyExtensions } from "./body/body-extensions.ts";
-import { readBody } from "./body/read-body-for-tests.ts";
 import { writeHtml } from "./body/write-html.ts";
 import { ArrivingPictures } from "./pictures/arriving-pictures.ts";
 import { insertPictures } from "./pictures/insert-pictures.ts";

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { packageOf } from "#server/library/files/files-for-tests.ts";
-import { xlsxOf } from "../lists-for-tests.ts";
+import { packageOf } from "#server/library/testing/test-files.ts";
+import { xlsxOf } from "../../../testing/test-lists.ts";
 import { parseList } from "./parse-list.ts";
 import { readList } from "./read-list.ts";
 

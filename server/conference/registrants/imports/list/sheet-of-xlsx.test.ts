@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
-import { packageOf } from "#server/library/files/files-for-tests.ts";
+import { packageOf } from "#server/library/testing/test-files.ts";
 import { sheetOfXlsx } from "./sheet-of-xlsx.ts";
 
 type Sheets = Record<string, unknown[][]>;

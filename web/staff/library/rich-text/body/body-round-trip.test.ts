@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readContent } from "#demo/read-content.ts";
 import { typeset } from "#demo/typeset.ts";
 import { sanitizeBody } from "#server/kit/pages/sanitize-body.ts";
-import { readBody, throughTheEditor } from "./read-body-for-tests.ts";
+import { readBody, throughTheEditor } from "../../testing/test-body.ts";
 import { writeHtml } from "./write-html.ts";
 
 const folded = (html: string) => html.replace(/\s*\n\s*/g, "").trim();

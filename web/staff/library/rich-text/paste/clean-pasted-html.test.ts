@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
+import { documentOf, pasted } from "../../testing/test-body.ts";
 import { treeOf, writeTree } from "../body/html-tree.ts";
-import { documentOf, pasted } from "../body/read-body-for-tests.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 
 const clean = (html: string) => cleanPastedHtml(treeOf(documentOf(html)), "https://society.example");

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { pasted } from "../body/read-body-for-tests.ts";
+import { pasted } from "../../testing/test-body.ts";
 
 test("a paste from LibreOffice Writer keeps lists, headings and tables and loses fonts and languages", () => {
   const html = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { pasted } from "../body/read-body-for-tests.ts";
+import { pasted } from "../../testing/test-body.ts";
 
 /** The start of everything that Word 2016 to 2021 puts on the clipboard. */
 const word = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EditorState } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { readBody } from "../body/read-body-for-tests.ts";
+import { readBody } from "../../testing/test-body.ts";
 import { writeHtml } from "../body/write-html.ts";
 import { typesetDocument } from "./typeset-document.ts";
 

@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { folderStore } from "#server/kit/files/folder-store.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { testFolder } from "../backup/backup-for-tests.ts";
-import { importReport } from "./import-report.ts";
-import { importSite } from "./import-site.ts";
-import { type LiveOrder, liveSource } from "./source/live-source.ts";
-import { decodedPath, type Source } from "./source/source.ts";
+import { importReport } from "../site-import/import-report.ts";
+import { importSite } from "../site-import/import-site.ts";
+import { type LiveOrder, liveSource } from "../site-import/source/live-source.ts";
+import { decodedPath, type Source } from "../site-import/source/source.ts";
+import { testFolder } from "./test-backups.ts";
 
 type Given = NonNullable<Parameters<typeof testApp>[0]>;
 

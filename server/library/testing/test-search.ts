@@ -2,8 +2,8 @@ import type { SearchAnswer } from "#contract/library/search.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { getJson, testApp } from "../../testing/test-app.ts";
 import { testNow } from "../../testing/test-platform.ts";
-import { indexSubject } from "./index-content.ts";
-import { prepareSearch } from "./prepare-search.ts";
+import { indexSubject } from "../search/index-content.ts";
+import { prepareSearch } from "../search/prepare-search.ts";
 
 /** A server with an index of the demonstration content, or an empty one, and a clock that tests can move. */
 export async function searchApp(given: Parameters<typeof testApp>[0] = {}) {

@@ -1,7 +1,7 @@
 import type { Condition } from "#contract/conference/registrants/registration-conditions.ts";
 import { eachTextField, fieldOf, textFieldNames, textsOf } from "#domain/registration/registration-fields.ts";
 import { searchedWords } from "#domain/registration/registration-search.ts";
-import type { Selection } from "./registrations-list-repository.ts";
+import type { Selection } from "../registrants/table/registrations-list-repository.ts";
 
 export const statuses = ["registered", "withdrawn"] as const;
 const sources = ["site", "quick", "desk", "import"] as const;

@@ -9,8 +9,8 @@ import type { DatabasePlace } from "../../kit/database/open-snapshot.ts";
 import type { FileStore } from "../../kit/files/file-store.ts";
 import { folderStore } from "../../kit/files/folder-store.ts";
 import { createDatabase } from "../../testing/postgres-databases.ts";
-import { backedUpTables } from "./backup-tables.ts";
-import type { DataPlace } from "./command-line.ts";
+import { backedUpTables } from "../backup/backup-tables.ts";
+import type { DataPlace } from "../backup/command-line.ts";
 
 /** `mediaFolder` is the folder of `media`. */
 export type TestPlace = { place: DatabasePlace; media: FileStore; mediaFolder: string };

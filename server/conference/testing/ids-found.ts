@@ -1,6 +1,6 @@
 import { searchedWords } from "#domain/registration/registration-search.ts";
 import type { Database } from "#server/kit/database/open-database.ts";
-import { registrationsListRepository } from "./registrations-list-repository.ts";
+import { registrationsListRepository } from "../registrants/table/registrations-list-repository.ts";
 
 /** Returns the ids of the registrations that the staff search finds. */
 export function idsFound({ read, engine }: Database, typed: string): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { Programme } from "#contract/conference/day/conference-programme.ts";
 import type { PresenceList } from "#contract/conference/day/presence.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { listDesk } from "../../registrants/imports/lists-for-tests.ts";
-import { answersOf, post } from "../../registration-for-tests.ts";
+import { listDesk } from "./test-lists.ts";
+import { answersOf, post } from "./test-registrations.ts";
 
 export const at = (time: string, day = "2025-09-04") => `${day}T${time}:00+03:00`;
 

@@ -1,5 +1,5 @@
 import type { Entry } from "#contract/site/entries/entries.ts";
-import { askingWith, desk } from "../../conference/desk-for-tests.ts";
+import { askingWith, desk } from "../../conference/testing/desk.ts";
 import { testNow } from "../../testing/test-platform.ts";
 
 /** A server with the demonstration content, a signed-in editor, and a clock that tests can set. */

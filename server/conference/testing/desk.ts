@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
-import { signInAdministrator } from "../testing/signed-in.ts";
-import { testApp } from "../testing/test-app.ts";
-import { testNow } from "../testing/test-platform.ts";
+import { signInAdministrator } from "../../testing/signed-in.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { testNow } from "../../testing/test-platform.ts";
 
 /** Returns a server with a signed-in registrar; `ask` sends requests as that registrar. */
 export async function desk(...[given = {}, finished]: Parameters<typeof testApp>) {

@@ -1,5 +1,5 @@
-import { pdf, picture } from "../../library/files/files-for-tests.ts";
-import { file } from "./import-for-tests.ts";
+import { pdf, picture } from "../../library/testing/test-files.ts";
+import { file } from "./test-import.ts";
 
 const news = (id: number, more: object = {}) => ({
   id,

@@ -1,9 +1,9 @@
 import { getSchema } from "@tiptap/core";
 import { DOMParser as BodyParser, type Node } from "@tiptap/pm/model";
-import { cleanPastedHtml } from "../paste/clean-pasted-html.ts";
-import { bodyExtensions } from "./body-extensions.ts";
-import { treeOf, writeTree } from "./html-tree.ts";
-import { writeHtml } from "./write-html.ts";
+import { bodyExtensions } from "../rich-text/body/body-extensions.ts";
+import { treeOf, writeTree } from "../rich-text/body/html-tree.ts";
+import { writeHtml } from "../rich-text/body/write-html.ts";
+import { cleanPastedHtml } from "../rich-text/paste/clean-pasted-html.ts";
 
 const schema = getSchema(bodyExtensions());
 

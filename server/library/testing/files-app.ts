@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { folderStore } from "#server/kit/files/folder-store.ts";
-import { editorApp } from "../../site/entries/editor-app-for-tests.ts";
+import { editorApp } from "../../site/testing/editor-app.ts";
 
 type Given = Parameters<typeof editorApp>[0];
 

@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
-import { registered } from "../../conference/registration-for-tests.ts";
+import { registered } from "../../conference/testing/test-registrations.ts";
 import { type Database, openDatabase } from "../../kit/database/open-database.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import { ensureAdministrator } from "../../office/accounts/ensure-administrator.ts";
 import { backfillEntries } from "../../site/entries/backfill-entries.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { demoPlace, type TestPlace } from "./backup-for-tests.ts";
-import { leaveConferenceDay, oddName } from "./lived-in-conference-for-tests.ts";
+import { leaveConferenceDay, oddName } from "./lived-in-conference.ts";
+import { demoPlace, type TestPlace } from "./test-backups.ts";
 
 /** Returns a running server with data in every table, whose newest registration is deleted. */
 export async function livedInPlace(): Promise<TestPlace & { database: Database; server: TestApp }> {

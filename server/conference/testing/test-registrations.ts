@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Conference } from "#contract/conference/conferences.ts";
 import { eachTextField } from "#domain/registration/registration-fields.ts";
-import { getJson, type TestApp } from "../testing/test-app.ts";
+import { getJson, type TestApp } from "../../testing/test-app.ts";
 
 /** Returns the current conference's schools, as a visitor sees them; the last is without a school. */
 export async function schoolsNow(app: FastifyInstance): Promise<Conference["conference_school"]> {

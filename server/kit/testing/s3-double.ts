@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import aws4 from "aws4";
 import { onTestFinished } from "vitest";
-import type { FileStore } from "./file-store.ts";
-import type { S3Bucket } from "./s3-client.ts";
+import type { FileStore } from "../files/file-store.ts";
+import type { S3Bucket } from "../files/s3-client.ts";
 
 type Answer = { status: number; headers?: Record<string, string | number>; body?: string };
 

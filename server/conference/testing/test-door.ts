@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { DoorAct } from "#domain/door/door-acts.ts";
 import { sealAct } from "#domain/door/sealed-act.ts";
-import { desk } from "../../desk-for-tests.ts";
+import { desk } from "./desk.ts";
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 type Given = Parameters<typeof desk>[0];

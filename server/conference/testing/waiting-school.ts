@@ -1,6 +1,6 @@
 import type { Platform } from "#server/kit/platform.ts";
-import { desk } from "../../desk-for-tests.ts";
-import { answersOf, post, schoolsNow } from "../../registration-for-tests.ts";
+import { desk } from "./desk.ts";
+import { answersOf, post, schoolsNow } from "./test-registrations.ts";
 
 type Joined = { id: number; number: number; status: string; result: string; school_name: number };
 

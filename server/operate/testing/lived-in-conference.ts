@@ -1,5 +1,5 @@
 import type { Db } from "../../kit/database/tables/tables.ts";
-import { leaveCertificates } from "./leave-certificates-for-tests.ts";
+import { leaveCertificates } from "./leave-certificates.ts";
 
 /** A text that is hard to store in a line of JSON: line ends, quotes, characters outside the basic plane. */
 export const oddName = 'Вид\u2028с «ёлочками»,\n"кавычками", \\ и 🫁\r\n';

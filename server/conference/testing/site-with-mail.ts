@@ -5,7 +5,7 @@ import { LetterSender } from "../../office/outbox/sending/send-letters.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { startMailServer } from "../../testing/test-mail-server.ts";
 import { testNow } from "../../testing/test-platform.ts";
-import { composeAnyLetter } from "./compose-any-letter.ts";
+import { composeAnyLetter } from "../letters/compose-any-letter.ts";
 
 /** The plain text of a letter. */
 export function plainTextOf(source: string): string {

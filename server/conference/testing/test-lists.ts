@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
-import { desk } from "../../desk-for-tests.ts";
-import { schoolsNow } from "../../registration-for-tests.ts";
+import { desk } from "./desk.ts";
+import { schoolsNow } from "./test-registrations.ts";
 
 type Cell = string | number | Date | null;
 

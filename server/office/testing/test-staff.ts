@@ -14,11 +14,11 @@ import type { Platform } from "../../kit/platform.ts";
 import { ResponseCache } from "../../kit/response-cache/response-cache.ts";
 import { secretKeyOf } from "../../kit/secrets/secret-key.ts";
 import { testDatabase } from "../../testing/test-database.ts";
-import { hashPassword } from "./credentials/passwords.ts";
-import { mountStaffCookies } from "./sessions/staff-cookies.ts";
-import { staffGuard } from "./sessions/staff-guard.ts";
-import { staffRepository } from "./staff-repository.ts";
-import { staffRoutes } from "./staff-routes.ts";
+import { hashPassword } from "../accounts/credentials/passwords.ts";
+import { mountStaffCookies } from "../accounts/sessions/staff-cookies.ts";
+import { staffGuard } from "../accounts/sessions/staff-guard.ts";
+import { staffRepository } from "../accounts/staff-repository.ts";
+import { staffRoutes } from "../accounts/staff-routes.ts";
 
 export const password = "сирень у старого забора";
 

@@ -1,6 +1,6 @@
 import { firstRules } from "#domain/certificates/certificate-rules.ts";
 import { firstTemplate } from "#domain/certificates/certificate-template.ts";
-import { schoolDay } from "../day/programme/presence-for-tests.ts";
+import { schoolDay } from "./school-day.ts";
 
 export const path = "/api/staff/certificates/";
 export const readyTemplate = { ...firstTemplate, signer: "А. В. Примеров" };

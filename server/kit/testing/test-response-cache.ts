@@ -1,5 +1,5 @@
-import type { PlainResponse } from "./cached-response.ts";
-import { ResponseCache } from "./response-cache.ts";
+import type { PlainResponse } from "../response-cache/cached-response.ts";
+import { ResponseCache } from "../response-cache/response-cache.ts";
 
 export function answer(body: string, status = 200): PlainResponse {
   return { status, headers: { "content-type": "text/html" }, body: Buffer.from(body) };
