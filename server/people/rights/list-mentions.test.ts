@@ -77,7 +77,11 @@ test("a declined surname, also a former one, names the person; the beginning of 
   const named = mentions.filter(({ is_erased }: { is_erased: boolean }) => is_erased);
   expect(named.map(({ text }: { text: string }) => text)).toEqual(contents.slice(0, 2));
   await ask("POST", `/api/registration/${id}/erasures/`, { ground: "demand" });
-  const rows = await given.platform.database.read.selectFrom("personal_requests").select("content").execute();
+  const rows = await given.platform.database.read
+    .selectFrom("personal_requests")
+    .select("content")
+    .orderBy("id")
+    .execute();
   expect(rows.map(({ content }) => content)).toEqual(["", "", contents[2]]);
 });
 
