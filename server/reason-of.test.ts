@@ -26,7 +26,7 @@ test("a folder in which the program may not create another is named, with its ow
     import { reasonOf } from "${new URL("./reason-of.ts", import.meta.url)}";
     try { mkdirSync("${target}", { recursive: true }) } catch (error) { console.log(reasonOf(error, {})) }`);
   const why = isRoot
-    ? `${disk} принадлежит пользователю root, а программа работает от имени nobody. От имени root: install -d -o nobody ${target}`
+    ? `${disk} принадлежит пользователю root, а программа работает от имени nobody. От имени root: install -d -o nobody ${target}, но если там должен быть другой диск, сначала подключите его`
     : `этого не дают её права: chmod u+rwX ${disk}`;
   expect(said).toBe(`Нет доступа к ${target}: ${why}`);
 });
