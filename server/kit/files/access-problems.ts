@@ -18,7 +18,7 @@ export function accessProblemAt(path: string): string | undefined {
           ? `chown -R ${user}: ${path}`
           : `install -d -o ${user} ${path}, но если там должен быть другой диск, сначала подключите его`,
       );
-    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, впишите командой systemctl edit society: [Service] и на следующей строке ReadWritePaths=-${at}, с дефисом: без него сайт не запустится, когда диск отключён.`;
+    return `диск с ${at} открыт только для чтения. Подключите его для записи: mount -o remount,rw. Если туда пишет служба, впишите командой systemctl edit society: [Service] и на следующей строке ReadWritePaths=-${at}, с дефисом: без него сайт не запустится, когда диск отключён. Затем systemctl restart society.`;
   }
   return statSync(at).isDirectory() ? undefined : `${at} — файл, а нужна папка.`;
 }

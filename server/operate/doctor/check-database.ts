@@ -98,7 +98,7 @@ async function backupOf({ BACKUP_AT, DEMO, DATA_DIR, DATABASE_URL }: Environment
     ? `Следующую сервер сделает сам в ${BACKUP_AT}.`
     : "Чтобы они делались сами, задайте BACKUP_AT=03:30.";
   if (isAutomatic && last?.state === "failed")
-    return ill(what, `не удалась: ${last.reason ?? ""}`, `Сервер повторит через час. ${byHand}`);
+    return ill(what, `не удалась: ${last.reason ?? ""}`, `Сервер повторит в течение часа. ${byHand}`);
   if (!good) return ill(what, "ни одной удачной ещё нет", `${byHand} ${byItself}`);
   const age = Math.round((Date.now() - Date.parse(good.began_at)) / hour);
   const says = `последняя удачная сделана ${age}\u00a0ч назад`;

@@ -41,7 +41,10 @@ test("a release that does not build switches nothing and ends with that sentence
   const { run, older, running, link } = await upgraded(migrationNames);
   for (const folder of ["server", "tools"]) mkdirSync(join(older, folder));
   writeFileSync(join(older, "server", "main.ts"), "");
-  writeFileSync(join(older, "tools", "build.mjs"), 'console.error("строка\\n".repeat(50)); process.exit(1)');
+  writeFileSync(
+    join(older, "tools", "build.mjs"),
+    'console.error("\\u001b[31mстрока\\u001b[0m\\n".repeat(50)); process.exit(1)',
+  );
   await expect(run(older)).rejects.toThrow(
     /^(строка\n){1,20}\nСборка .* Ничего не переключено, работает прежняя версия\.$/,
   );

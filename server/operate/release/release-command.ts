@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { instantInZone, stampInZone } from "#domain/text/russian-dates.ts";
 import { migrationNames, migrationsRun } from "../../kit/database/migrate.ts";
 import { moveDatabaseAway } from "../../kit/database/move-database-away.ts";
@@ -64,7 +65,7 @@ async function release(folder: string, link: string, order: ReleaseOrder): Promi
   const to = realpathSync(folder);
   if (to === running) throw new Error(`Версия в ${folder} и так работает.`);
   await step(order, "Сборка новой версии, несколько минут", () =>
-    run(process.execPath, ["tools/build.mjs"], to, { ...values, NO_COLOR: "1" }),
+    run(process.execPath, ["tools/build.mjs"], to, values),
   );
   const now = clock();
   const backup = placeForBackup(data, now);
@@ -89,7 +90,7 @@ async function step({ say, values }: ReleaseOrder, name: string, work: () => unk
   try {
     await work();
   } catch (error) {
-    const lines = reasonOf(error, values).split("\n");
+    const lines = stripVTControlCharacters(reasonOf(error, values)).split("\n");
     const output = lines.filter((line) => line.trim() !== "" && !isOfStack.test(line)).slice(-maxLines);
     throw new Error(`${output.join("\n")}\n\n${name}: не получилось. Ничего не переключено, работает прежняя версия.`);
   }
