@@ -93,15 +93,18 @@ export function linesRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Open offers whose letter failed, or was not sent for lack of a mail server: their people are called. */
+    /**
+     * Open offers whose letter failed, or was not sent for lack of a mail server or of an address: their people are
+     * called.
+     */
     unreached: (schools: number[]) =>
       db
         .selectFrom("waiting_list as line")
-        .innerJoin("letters as letter", (join) => join.on("letter.key", "=", sql<string>`'place-offered:' || line.id`))
+        .leftJoin("letters as letter", (join) => join.on("letter.key", "=", sql<string>`'place-offered:' || line.id`))
         .select(["line.id", "line.school_id"])
-        .where("line.school_id", "in", [0, ...schools])
+        .where("line.school_id", "in", schools)
         .where("line.state", "=", "offered")
-        .where(sql<boolean>`(letter.state = 'failed' or letter.via = 'file' or letter.reason = 'no-mail')`)
+        .where(sql<boolean>`(letter.id is null or letter.state = 'failed' or letter.via = 'file' or letter.reason = 'no-mail')`)
         .execute(),
 
     /** Offers whose deadline has passed, in order. */

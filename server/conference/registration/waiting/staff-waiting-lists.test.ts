@@ -33,7 +33,7 @@ test("staff see the schools of the current conference with the lengths of their 
   expect((await given.ask("GET", `/api/staff/waiting-lists/${given.last.id}/`)).status).toBe(404);
 });
 
-test("an offer whose letter failed, or became a file for lack of a mail server, is marked for a call", async () => {
+test("an offer whose letter failed, became a file for lack of a mail server, or was never written is marked for a call", async () => {
   const given = await line();
   await given.act(given.second, "offers", {});
   const unreached = async () => ({
@@ -51,6 +51,9 @@ test("an offer whose letter failed, or became a file for lack of a mail server, 
     await given.platform.database.transaction((db) => db.updateTable("letters").set(letters).execute());
     expect(await unreached()).toEqual({ lists: 1, line: [true, false, false] });
   }
+  // Without an address nothing is queued.
+  await given.platform.database.transaction((db) => db.deleteFrom("letters").execute());
+  expect(await unreached()).toEqual({ lists: 1, line: [true, false, false] });
 });
 
 test("an offer out of turn needs a reason, keeps the others' places, and adds a place to a full school", async () => {
