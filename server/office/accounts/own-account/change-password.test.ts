@@ -32,6 +32,16 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { new_password: [sentence] }]);
 });
 
+test("a one-time password cannot be kept by writing it differently", async () => {
+  const { ask, tokenOf } = await staffApp();
+  const account = { username: "novichok", fio: "Новичкова Нина", email: "", roles: ["editor"] };
+  const invited = await ask("POST", "/api/staff/accounts/", { token: await tokenOf("direktor"), body: account });
+  const { one_time_password: oneTime } = invited.body;
+  const body = { current_password: oneTime, new_password: oneTime.toUpperCase() };
+  const answer = await ask("POST", url, { token: await tokenOf("novichok", oneTime), body });
+  expect([answer.status, answer.body]).toEqual([400, { new_password: ["Новый пароль совпадает с прежним."] }]);
+});
+
 test("the current password is required, and errors of both fields are returned together", async () => {
   const { ask, tokenOf } = await staffApp();
   const token = await tokenOf("registrator");

@@ -27,8 +27,8 @@ export async function changePassword(
   const { staff } = by;
   return throttle(staff.username, by.address, async () => {
     const account = await ownAccount(platform, staff);
-    const refused = await newPasswordProblems(account, passwords);
     const current = readPassword(passwords.current_password, account);
+    const refused = await newPasswordProblems(account, passwords.new_password, current);
     if (!(await isRightPassword(current, account.password_hash))) {
       throw new FailedAttempt(400, { current_password: [problemTexts.wrongPassword], ...refused });
     }
@@ -47,9 +47,10 @@ export async function changePassword(
   });
 }
 
-async function newPasswordProblems(account: AccountRow, passwords: Passwords) {
+/** @param current the current password; a one-time password may be typed in several ways. */
+async function newPasswordProblems(account: AccountRow, password: string, current: string) {
   const ownWords = [account.username, ...account.fio.split(/[\s-]+/), ...account.email.split(/[@.]/)];
-  const said = await weakPasswordSentences(passwords.new_password, ownWords);
-  if (passwords.new_password === passwords.current_password) said.push(problemTexts.samePassword);
-  return said.length > 0 ? { new_password: said } : undefined;
+  const problems = await weakPasswordSentences(password, ownWords);
+  if (readPassword(password, account) === current) problems.push(problemTexts.samePassword);
+  return problems.length > 0 ? { new_password: problems } : undefined;
 }
