@@ -42,16 +42,26 @@ function newsText(platform: Platform, row: NewsRow) {
     pub_date: instantInZone(new Date(row.pub_date), platform.timeZone),
     link: safeLink(row.link),
     is_announ: row.is_announ === 1,
-    excerpt: excerptOf(plainText((/<p[\s>][\s\S]*?<\/p>/.exec(text)?.[0] ?? text).slice(0, enoughForExcerpt))),
+    excerpt: excerptOf(firstParagraph(text)),
   };
+}
+
+/** Returns the words of the first paragraph that has any; without paragraphs, those of the text. */
+function firstParagraph(html: string): string {
+  for (const [paragraph] of html.matchAll(/<p[\s>][\s\S]*?<\/p>/g)) {
+    const text = plainText(paragraph.slice(0, enoughForExcerpt)).trim();
+    if (text !== "") return text;
+  }
+  return plainText(html.slice(0, enoughForExcerpt));
 }
 
 /** Cuts after whole sentences if they fill at least half of the length, otherwise after whole words. */
 function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
-  const room = text.slice(0, excerptLength);
-  const opened = room.lastIndexOf("«");
-  const cut = opened > room.lastIndexOf("»") ? room.slice(0, opened) : room;
+  const head = text.slice(0, excerptLength);
+  const quote = head.lastIndexOf("«");
+  // An unfinished quotation is left out, unless little would remain.
+  const cut = quote > head.lastIndexOf("»") && quote >= excerptLength / 2 ? head.slice(0, quote) : head;
   const sentences = /^[\s\S]*[.!?](?=\s)/.exec(cut)?.[0] ?? "";
   if (sentences.length >= excerptLength / 2 && !/\s[А-ЯЁ]\.$/.test(sentences)) return sentences;
   return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s.,;:–—«(-]+$/, "")}…`;
