@@ -56,7 +56,7 @@ export const undoBatch = endpoint({
 
 export const orderEntries = endpoint({
   name: "orderEntries",
-  summary: "Порядок на сайте: id материалов, первый сверху",
+  summary: "Порядок на сайте: id материалов, первый сверху; остальные остаются на своих местах",
   method: "PUT",
   path: "/api/staff/entries/:kind/order/",
   access: editors,

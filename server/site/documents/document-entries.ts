@@ -27,6 +27,6 @@ export const documentEntries: EntryRules<"document"> = {
     return { site: { place } };
   },
   async reorder(db, subjects) {
-    await documentsRepository(db).putFirst(subjects);
+    await documentsRepository(db).setOrder(subjects);
   },
 };

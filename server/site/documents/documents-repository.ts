@@ -34,18 +34,20 @@ export function documentsRepository(db: Db) {
     /** Moves a document to the position after `place` others. */
     async putAt(id: number, place: number): Promise<void> {
       const others = (await documents.inOrder()).filter((other) => other !== id);
-      await documents.putFirst(others.toSpliced(place, 0, id));
+      await documents.setOrder(others.toSpliced(place, 0, id));
     },
 
-    /** Moves these documents to the start; the others keep their order. */
-    async putFirst(ids: number[]): Promise<void> {
-      const rest = (await documents.inOrder()).filter((id) => !ids.includes(id));
+    /** Orders these documents among themselves; each of the others keeps its position. */
+    async setOrder(ids: number[]): Promise<void> {
+      const before = await documents.inOrder();
+      const ordered = ids.filter((id) => before.includes(id)).values();
+      const after = before.map((id) => (ids.includes(id) ? (ordered.next().value ?? id) : id));
       // Frees all positions first, because positions are unique.
       await db
         .updateTable("documents")
         .set((eb) => ({ position: eb("position", "+", 1_000_000) }))
         .execute();
-      for (const [position, id] of [...ids, ...rest].entries()) {
+      for (const [position, id] of after.entries()) {
         await db.updateTable("documents").set({ position }).where("id", "=", id).execute();
       }
     },

@@ -220,6 +220,16 @@ test("documents are listed in the order set by editors", async () => {
   expect([entry.what, entry.subject]).toEqual(["Порядок материалов изменён", "Документы"]);
 });
 
+test("documents that are not sent keep their positions", async () => {
+  const { ask, app } = await editorApp();
+  const { body } = await ask("GET", "/api/staff/entries/document/");
+  const [first, second, third, ...others] = body.results as { id: number; title: string }[];
+  const ids = [third?.id, first?.id];
+  expect((await ask("PUT", "/api/staff/entries/document/order/", { ids })).status).toBe(204);
+  const shown = (await getJson(app, "/api/documents/")).body.map((document: { title: string }) => document.title);
+  expect(shown).toEqual([third, second, first, ...others].map((entry) => entry?.title));
+});
+
 test("bulletin numbers may repeat each year; number and date together are unique", async () => {
   const { entryOf, create, publish } = await editorApp();
   const { data } = await entryOf("bulletin", 1);

@@ -99,7 +99,7 @@ export function EntriesTable({ section, list, rows, isOld, edited, deleted, remo
         </tbody>
       </table>
       <p role="status" className="visually-hidden">
-        {order?.said}
+        {order?.announcement}
       </p>
     </>
   );

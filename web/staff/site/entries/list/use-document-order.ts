@@ -11,23 +11,23 @@ import type { EntriesList } from "./entries-page.tsx";
  */
 export function useDocumentOrder(rows: readonly EntrySummary[], { search, state, sort, author }: EntriesList["state"]) {
   const ordering = useApiMutation(orderEntries, { failed: "Не удалось переставить.", invalidates: entryQueries });
-  const [moved, setMoved] = useState<readonly number[] | null>(null);
-  const [said, setSaid] = useState("");
+  const [moved, setMoved] = useState<number[] | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const isWhole =
     search === "" && author === "" && sort === undefined && (state === undefined || state === "published");
   if (rows[0]?.kind !== "document" || !isWhole) return null;
-  const onSite = rows.filter((row) => row.state === "published").map(({ id }) => id);
+  const onSite = rows.filter(({ state }) => state !== "draft" && state !== "archived").map(({ id }) => id);
   const order = moved?.length === onSite.length && moved.every((id) => onSite.includes(id)) ? moved : onSite;
   const move = (from: number, to: number) => {
     const row = rows.find(({ id }) => id === order[from]);
     if (!row || order[to] === undefined) return;
     const next = order.toSpliced(from, 1).toSpliced(to, 0, row.id);
     setMoved(next);
-    setSaid(`${row.title}: теперь ${to + 1} из ${order.length}`);
-    ordering.mutate({ params: { kind: "document" }, body: { ids: [...next] } }, { onError: () => setMoved(null) });
+    setAnnouncement(`${row.title}: теперь ${to + 1} из ${order.length}`);
+    ordering.mutate({ params: { kind: "document" }, body: { ids: next } }, { onSettled: () => setMoved(null) });
   };
   const inOrder = [...rows].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  return { rows: inOrder, order, move, said };
+  return { rows: inOrder, order, move, announcement };
 }
 
 export type DocumentOrder = NonNullable<ReturnType<typeof useDocumentOrder>>;
