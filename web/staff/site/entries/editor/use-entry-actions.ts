@@ -40,9 +40,9 @@ export function useEntryActions(editor: EditorModel) {
     });
   const remove = async () => {
     // Typed text is saved first, so that restoring the entry also restores the text.
-    await saver.flush();
-    saver.stop();
-    const { entry } = saver.state();
+    const isSaved = await saver.flush();
+    const { entry, error } = saver.state();
+    if (!isSaved) return notifyProblem("Не удалено: сначала сохраните набранное.", error);
     if (!entry) return;
     try {
       await api.ask(deleteEntry, { params: { kind, id: String(entry.id) } });
@@ -66,14 +66,18 @@ async function openPreview(
   const tab = window.open("about:blank", "_blank");
   if (!tab) return notifyProblem("Браузер не открыл просмотр. Разрешите всплывающие окна для этого сайта и повторите.");
   try {
-    if (!(await saver.flush()) || !saver.state().entry) throw new Error("It could not be saved.");
-    const id = String(saver.state().entry?.id);
-    const { path } = await api.ask(previewEntry, { params: { kind: previewed, id } });
+    const isSaved = await saver.flush();
+    const { entry, error } = saver.state();
+    if (!isSaved || !entry) {
+      tab.close();
+      return notifyProblem("Не удалось открыть просмотр: сначала сохраните набранное.", error);
+    }
+    const { path } = await api.ask(previewEntry, { params: { kind: previewed, id: String(entry.id) } });
     tab.opener = null;
     tab.location.replace(path);
   } catch (error) {
     tab.close();
-    notifyProblem("Не удалось открыть просмотр.", saver.state().error ?? error);
+    notifyProblem("Не удалось открыть просмотр.", error);
   }
 }
 
