@@ -2,6 +2,7 @@ import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { type Editor, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { isPictureHere } from "#domain/site/picture-addresses.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { classNames } from "#ui/class-names.ts";
 import body from "#web/components/rich-text.module.css";
@@ -145,8 +146,10 @@ function cleaned(html: string) {
   return cleanPastedHtml(parsePasted(html), window.location.origin);
 }
 
+/** Whether it was copied from an editor like this one, with pictures of this site only. */
 function isOurs(html: string): boolean {
-  return html.includes("data-pm-slice");
+  const pictures = [...html.matchAll(/<img\b[^<>]*?\ssrc="([^"]*)"/g)];
+  return html.includes("data-pm-slice") && pictures.every(([, address = ""]) => isPictureHere(address));
 }
 
 /**
