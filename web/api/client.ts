@@ -29,7 +29,7 @@ type Parts<C extends Endpoint> = { params: ParamsOf<C>; query: QueryOf<C>; body:
 export type InputOf<C extends Endpoint> = {
   [Part in keyof Parts<C> as Parts<C>[Part] extends undefined ? never : Part]?: Parts<C>[Part];
 } & {
-  /** Two requests with the same key and the same body are one. */
+  /** Requests with the same key are one, see the endpoint. */
   idempotencyKey?: string | undefined;
   /** Aborts the request when its response is no longer needed. */
   signal?: AbortSignal | undefined;
