@@ -13,8 +13,8 @@ export function apiOf({ context }: Pick<LoaderFunctionArgs, "context">, missing:
   const { api } = context.get(visitContext);
   return {
     ...api,
-    ask: (call, input) =>
-      api.ask(call, input).catch((error: unknown) => {
+    request: (call, input) =>
+      api.request(call, input).catch((error: unknown) => {
         const isPage = error instanceof ApiProblem && (error.status === 404 || error.status === 429);
         throw isPage ? data(missing, { status: error.status }) : error;
       }),

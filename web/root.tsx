@@ -44,8 +44,8 @@ const announcementsShown = 12;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, view, siteUrl, apiUrl } = context.get(visitContext);
   const [site, announcements] = await Promise.all([
-    api.ask(showSite),
-    orNull(api.ask(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } })),
+    api.request(showSite),
+    orNull(api.request(listNews, { query: { is_announ: "true", limit: String(announcementsShown) } })),
   ]);
   return {
     // The landing has a loader of its own for the picture.

@@ -41,7 +41,7 @@ export type Api = {
    * the compiler compares, so that the schemas stay on the server.
    * @throws ApiProblem for a status of 400 or above.
    */
-  ask: <C extends Endpoint>(call: C | Pick<C, "method" | "path">, input?: InputOf<C>) => Promise<AnswerOf<C>>;
+  request: <C extends Endpoint>(call: C | Pick<C, "method" | "path">, input?: InputOf<C>) => Promise<AnswerOf<C>>;
   /**
    * Fetches the file of an endpoint.
    * @throws ApiProblem for a status of 400 or above.
@@ -66,7 +66,7 @@ export function apiClient(transport: Transport): Api {
     return response;
   };
   return {
-    async ask(call, input = {}) {
+    async request(call, input = {}) {
       const response = await send(call, input as GivenParts);
       return (response.status === 204 ? undefined : await response.json()) as never;
     },

@@ -16,7 +16,7 @@ export function signedInApi(token: string): Api {
     throw error;
   };
   return {
-    ask: (call, input) => calls.ask(call, input).catch(dropDeadToken),
+    request: (call, input) => calls.request(call, input).catch(dropDeadToken),
     fetchFile: (call, input) => files.fetchFile(call, input).catch(dropDeadToken),
   };
 }

@@ -9,7 +9,7 @@ export function useRegisteredCount(): number {
   useEffect(() => {
     const visit = new AbortController();
     apiClient((path, init) => fetchApi(path, { ...init, signal: visit.signal }))
-      .ask<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
+      .request<typeof countRegistrations>({ method: "GET", path: "/api/registration/get_counter/" })
       .then((answer) => setCount(answer.count))
       .catch((error: unknown) => visit.signal.aborted || console.warn("Счётчик участников не загружен.", error));
     return () => visit.abort();

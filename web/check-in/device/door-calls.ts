@@ -21,7 +21,7 @@ export class DoorProblem extends Error {
 const timeout = 10_000;
 
 /** @param token of the pass. @param staff the token of an account. */
-async function ask<T>(
+async function request<T>(
   path: string,
   { body, token = "", staff = "" }: { body?: unknown; token?: string; staff?: string },
 ): Promise<T> {
@@ -43,14 +43,14 @@ async function ask<T>(
 /** The calls of a device. They reject with `DoorProblem`, or with another error if the server was not reached. */
 export const doorCalls = {
   look: (body: BodyOf<typeof previewPairing>) =>
-    ask<AnswerOf<typeof previewPairing>>("/api/door/pairings/look/", { body }),
-  pair: (body: BodyOf<typeof pairDoor>) => ask<AnswerOf<typeof pairDoor>>("/api/door/pairings/", { body }),
+    request<AnswerOf<typeof previewPairing>>("/api/door/pairings/look/", { body }),
+  pair: (body: BodyOf<typeof pairDoor>) => request<AnswerOf<typeof pairDoor>>("/api/door/pairings/", { body }),
   openHere: (staff: string, body: BodyOf<typeof openDoorHere>) =>
-    ask<AnswerOf<typeof openDoorHere>>("/api/staff/door/here/", { staff, body }),
+    request<AnswerOf<typeof openDoorHere>>("/api/staff/door/here/", { staff, body }),
   list: (token: string, since: string | null) =>
-    ask<AnswerOf<typeof showDoorList>>(`/api/door/list/${since ? `?since=${encodeURIComponent(since)}` : ""}`, {
+    request<AnswerOf<typeof showDoorList>>(`/api/door/list/${since ? `?since=${encodeURIComponent(since)}` : ""}`, {
       token,
     }),
   send: (token: string, body: BodyOf<typeof sendDoorActs>) =>
-    ask<AnswerOf<typeof sendDoorActs>>("/api/door/acts/", { token, body }),
+    request<AnswerOf<typeof sendDoorActs>>("/api/door/acts/", { token, body }),
 };

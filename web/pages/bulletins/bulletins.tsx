@@ -17,7 +17,7 @@ import styles from "./bulletins.module.css";
 import { bulletinsByYear } from "./bulletins-by-year.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const issues = await orNull(apiOf(args).ask(listBulletins));
+  const issues = await orNull(apiOf(args).request(listBulletins));
   return issues?.map(withTopic) ?? null;
 }
 

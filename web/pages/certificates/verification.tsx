@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (key === undefined && number === "") return data<Shown>({ number, found: null });
     const found =
       key === undefined
-        ? await api.ask(verifyCertificate, { query: { number } })
-        : await api.ask(verifyCertificateKey, { params: { key } });
+        ? await api.request(verifyCertificate, { query: { number } })
+        : await api.request(verifyCertificateKey, { params: { key } });
     return data<Shown>({ number: found.number || number, found });
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.status !== 429 && error.status !== 404)) throw error;

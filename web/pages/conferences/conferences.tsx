@@ -14,7 +14,7 @@ import styles from "./conference-report.module.css";
 import { ConferenceReport } from "./conference-report.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const conferences = await orNull(apiOf(args).ask(listConferences));
+  const conferences = await orNull(apiOf(args).request(listConferences));
   if (!conferences) return null;
   return conferences.map(({ conference_school, totals, ...report }) => ({
     ...report,

@@ -14,7 +14,7 @@ import styles from "./file-rows.module.css";
 import { FileRows } from "./file-rows.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const documents = await orNull(apiOf(args).ask(listDocuments));
+  const documents = await orNull(apiOf(args).request(listDocuments));
   if (!documents) return null;
   return documents.map(({ id: _id, ...file }) => file);
 }

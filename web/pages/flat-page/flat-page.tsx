@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { refusedWith } = args.context.get(visitContext);
   if (refusedWith !== undefined) throw data(null, { status: refusedWith });
   const url = withoutSlashes(args.params["*"] ?? "");
-  const pages = await apiOf(args).ask(listPages);
+  const pages = await apiOf(args).request(listPages);
   const page = pages.find((page) => withoutSlashes(page.url) === url);
   if (page === undefined) throw data(null, { status: 404 });
   const { title, description, version, content } = page;

@@ -34,11 +34,11 @@ const newsAsked = newsShown + 12;
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const [site, seasons, bulletins, conferences, news] = await Promise.all([
-    api.ask(showSite),
-    orNull(api.ask(listSeasons)),
-    orNull(api.ask(listBulletins)),
-    orNull(api.ask(listConferences)),
-    orNull(api.ask(listNews, { query: { limit: String(newsAsked) } })),
+    api.request(showSite),
+    orNull(api.request(listSeasons)),
+    orNull(api.request(listBulletins)),
+    orNull(api.request(listConferences)),
+    orNull(api.request(listNews, { query: { limit: String(newsAsked) } })),
   ]);
   return {
     ...(conferences && neighbours(conferences, site.today)),

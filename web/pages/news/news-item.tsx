@@ -17,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const params = { news_id: args.params["id"] ?? "" };
   const [news, neighbours] = await Promise.all([
-    api.ask(showNews, { params }),
-    orNull(api.ask(showNewsNeighbours, { params })),
+    api.request(showNews, { params }),
+    orNull(api.request(showNewsNeighbours, { params })),
   ]);
   const { id, title, text, pub_date, link, tags, news_document: documents, picture, excerpt } = news;
   return { id, title, text, pub_date, link, tags, documents, picture, excerpt, neighbours };

@@ -21,10 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
   const query = queryOf(args);
   const pageText = query.getAll("page").at(-1);
-  const tags = await orNull(api.ask(listTags));
+  const tags = await orNull(api.request(listTags));
   if (!tags) return null;
   const asked = askedTags(query, tags);
-  const news = await orNull(api.ask(listNews, { query: { page: pageText, tags: asked ?? undefined } }));
+  const news = await orNull(api.request(listNews, { query: { page: pageText, tags: asked ?? undefined } }));
   if (!news) return null;
   return {
     tags,

@@ -19,7 +19,7 @@ type Preview = AnswerOf<typeof showPreview>;
 
 /** An unpublished entry as visitors will see it. Accessible to everyone with the link. */
 export function loader(args: LoaderFunctionArgs): Promise<Preview> {
-  return apiOf(args).ask(showPreview, { params: { key: args.params["key"] ?? "" } });
+  return apiOf(args).request(showPreview, { params: { key: args.params["key"] ?? "" } });
 }
 
 export default function PreviewPage() {

@@ -33,7 +33,7 @@ import { paths, withFilters } from "../../paths.ts";
 import styles from "./programme.module.css";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const programme = await apiOf(args).ask(showPublicProgramme, { params: { id: args.params["id"] ?? "" } });
+  const programme = await apiOf(args).request(showPublicProgramme, { params: { id: args.params["id"] ?? "" } });
   const asked = queryOf(args).get("halls");
   const address = (path: string) => path.replace(":id", String(programme.conference.id));
   return {

@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const homepage = formText(form, "homepage");
   try {
     const { detail } = form.has("phone")
-      ? await api.ask(requestCallback, { body: { ...person, homepage } })
-      : await api.ask(requestLostLinks, { body: { email, homepage } });
+      ? await api.request(requestCallback, { body: { ...person, homepage } })
+      : await api.request(requestLostLinks, { body: { email, homepage } });
     return data<Answer>({ typed, done: detail });
   } catch (error) {
     const fields = form.has("phone") ? 2 : 1;

@@ -39,11 +39,11 @@ export async function action({ request, params: { key }, context }: ActionFuncti
   const email = formText(form, "email");
   try {
     if (key !== undefined) {
-      await api.ask(confirmNotice, { params: { key } });
+      await api.request(confirmNotice, { params: { key } });
       return data<Answer>({ email, done: "Адрес подтверждён. Напишем, как только откроется регистрация." });
     }
     const body = { email, consent: form.has("consent") as true, homepage: formText(form, "homepage") };
-    return data<Answer>({ email, done: (await api.ask(askForNotice, { body })).detail });
+    return data<Answer>({ email, done: (await api.request(askForNotice, { body })).detail });
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) {
       return data<Answer>({ email, formErrors: outdated, isDead: true }, 404);

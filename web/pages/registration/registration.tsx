@@ -28,7 +28,7 @@ import { submitOrRestore } from "./submit-or-restore.ts";
 /** Returns the data of the form, which are the same for all visitors. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
-  const [site, pages] = await Promise.all([api.ask(showSite), api.ask(listPages)]);
+  const [site, pages] = await Promise.all([api.request(showSite), api.request(listPages)]);
   return {
     consent: consentOf(pages),
     conference: site.current_conference && withoutDocuments(site.current_conference),
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const waiting = waitingFor(form, sent);
   const { api, formKey } = context.get(visitContext);
   try {
-    const { result } = await api.ask(register, {
+    const { result } = await api.request(register, {
       body: {
         ...sent.answers,
         ...waiting,

@@ -26,7 +26,7 @@ import styles from "./rights.module.css";
 
 /** Returns nothing: the page is the same for all visitors and is cached like a text. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { short_name } = await apiOf(args).ask(showSite);
+  const { short_name } = await apiOf(args).request(showSite);
   return { short_name };
 }
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedIn(form);
   const body = { ...typed, homepage: form.get("homepage") } as never;
   try {
-    const { id, due_on } = await context.get(visitContext).api.ask(sendPersonalRequest, { body });
+    const { id, due_on } = await context.get(visitContext).api.request(sendPersonalRequest, { body });
     return data<Outcome>({ received: { id, until: longDate(due_on) } });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

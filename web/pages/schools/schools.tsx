@@ -28,7 +28,7 @@ import {
 /** Loads all seasons for the rail, and the sessions of the selected ones for the column. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
-  const [site, all] = await Promise.all([api.ask(showSite), orNull(api.ask(listSeasons))]);
+  const [site, all] = await Promise.all([api.request(showSite), orNull(api.request(listSeasons))]);
   if (!all) return null;
   const asked = askedSeasons(queryOf(args));
   const seasons = all.map(({ season_number, year, season_school }) => {

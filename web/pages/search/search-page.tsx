@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const question = query.getAll("q").at(-1)?.trim() ?? "";
   const kind = query.getAll("kind").at(-1) ?? "";
   const page = query.getAll("page").at(-1);
-  const found = await orNull(apiOf(args).ask(searchSite, { query: { q: question, kind, page } }));
+  const found = await orNull(apiOf(args).request(searchSite, { query: { q: question, kind, page } }));
   if (!found) return { question, kind, found: null };
   const { count, results, kinds, suggestions } = found;
   // The API refuses pages that do not exist.

@@ -19,7 +19,7 @@ export async function action() {
   return { withoutScript: true };
 }
 
-/** Why the form is shown, where the visitor did not ask for it. */
+/** Why the form is shown, where the visitor did not open it. */
 const reasons = {
   posted: {
     words: "Страница ещё не загрузилась до конца, войти не получилось.",
@@ -80,7 +80,7 @@ function useAlreadySignedIn(): void {
  */
 async function enter(token: string, isSignedInAlready: boolean): Promise<void> {
   try {
-    const me = await signedInApi(token).ask<typeof showMe>({ method: "GET", path: "/api/users/me/" });
+    const me = await signedInApi(token).request<typeof showMe>({ method: "GET", path: "/api/users/me/" });
     window.location.replace(wantedPage(window.location.search) ?? firstPage(me.role, isSignedInAlready));
   } catch (error) {
     console.warn("Вход не проверен.", error);

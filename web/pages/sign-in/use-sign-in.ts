@@ -62,7 +62,7 @@ async function askForToken(answers: SignInAnswers): Promise<string> {
   try {
     const { otp, ...pair } = answers;
     const body = otp === undefined ? pair : { ...pair, otp };
-    const answer = await api.ask<typeof signIn>({ method: "POST", path: "/api/auth/token/login/" }, { body });
+    const answer = await api.request<typeof signIn>({ method: "POST", path: "/api/auth/token/login/" }, { body });
     return answer.auth_token;
   } catch (error) {
     throw error instanceof ApiProblem && error.status === 429 ? new RetryLater(Number(retryAfter) || 60) : error;

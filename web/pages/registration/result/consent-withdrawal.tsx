@@ -36,7 +36,7 @@ type Outcome = { received?: { id: number; until: string }; formErrors?: FormErro
 export async function action({ params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
   try {
-    const { id, due_on } = await context.get(visitContext).api.ask(withdrawConsent, { params: { key } });
+    const { id, due_on } = await context.get(visitContext).api.request(withdrawConsent, { params: { key } });
     return data<Outcome>({ received: { id, until: longDate(due_on) } });
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

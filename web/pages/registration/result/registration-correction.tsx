@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = readSent(await args.request.formData());
   try {
     const body = { ...sent.answers, revision: Number(sent.revision) };
-    await args.context.get(visitContext).api.ask(correctOwnRegistration, { params: { key }, body });
+    await args.context.get(visitContext).api.request(correctOwnRegistration, { params: { key }, body });
     return redirect(`${paths.registrationResult(key)}?corrected`, 303);
   } catch (error) {
     if (isConflict(error)) {

@@ -32,7 +32,7 @@ type Answer = { isDone?: true; formErrors?: FormErrors };
 
 export async function action({ params, context }: ActionFunctionArgs) {
   try {
-    await context.get(visitContext).api.ask(refuseMailings, { params: { key: resultKeyOf({ params }) } });
+    await context.get(visitContext).api.request(refuseMailings, { params: { key: resultKeyOf({ params }) } });
     return data<Answer>({ isDone: true });
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

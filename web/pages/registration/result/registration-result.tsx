@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     key,
     result,
-    certificate: isChangeable(result) ? await apiOf(args).ask(showOwnCertificate, { params: { key } }) : null,
+    certificate: isChangeable(result) ? await apiOf(args).request(showOwnCertificate, { params: { key } }) : null,
     form: printResult.path.replace(":key", key),
     calendar: showCalendar.path.replace(":key", key),
     certificateFiles: {
@@ -72,10 +72,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = formText(form, "intent");
   try {
-    if (intent === "take") await api.ask(answerOffer, { params: { key }, body: { answer: "take" } });
+    if (intent === "take") await api.request(answerOffer, { params: { key }, body: { answer: "take" } });
     else if (intent === "join") {
-      await api.ask(joinWaitingList, { params: { key }, body: { school_name: formText(form, "school") } });
-    } else await api.ask(reinstateOwnRegistration, { params: { key } });
+      await api.request(joinWaitingList, { params: { key }, body: { school_name: formText(form, "school") } });
+    } else await api.request(reinstateOwnRegistration, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

@@ -9,7 +9,7 @@ import { Ticket } from "./ticket.tsx";
 import { WithdrawnPage } from "./withdrawn-page.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
-  return apiOf(args).ask(showTicket, { params: { key: resultKeyOf(args) } });
+  return apiOf(args).request(showTicket, { params: { key: resultKeyOf(args) } });
 }
 
 /** The read-only page with the ticket, which calendar entries link to. */

@@ -41,8 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api } = context.get(visitContext);
   const passes = formText(await request.formData(), "intent") === "pass";
   try {
-    if (passes) await api.ask(answerOffer, { params: { key }, body: { answer: "pass" } });
-    else await api.ask(leaveWaitingList, { params: { key } });
+    if (passes) await api.request(answerOffer, { params: { key }, body: { answer: "pass" } });
+    else await api.request(leaveWaitingList, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

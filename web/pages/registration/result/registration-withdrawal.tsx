@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ params, context }: ActionFunctionArgs) {
   const key = resultKeyOf({ params });
   try {
-    await context.get(visitContext).api.ask(withdrawOwnRegistration, { params: { key } });
+    await context.get(visitContext).api.request(withdrawOwnRegistration, { params: { key } });
     return redirect(paths.registrationResult(key), 303);
   } catch (error) {
     const { status, formErrors } = toFormErrors(error, noAnswers);

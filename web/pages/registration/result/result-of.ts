@@ -9,7 +9,7 @@ export function resultKeyOf({ params }: Pick<LoaderFunctionArgs, "params">): str
 
 /** For a loader: the registration of the key in the address, or the 404 page of a wrong link. */
 export function resultOf(args: LoaderFunctionArgs): Promise<RegistrationResult> {
-  return apiOf(args, "registration").ask(showResult, { params: { key: resultKeyOf(args) } });
+  return apiOf(args, "registration").request(showResult, { params: { key: resultKeyOf(args) } });
 }
 
 /** Only the registration itself can be corrected and withdrawn, not a repeated one, and only while it is active. */

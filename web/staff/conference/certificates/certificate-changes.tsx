@@ -21,7 +21,7 @@ export function CorrectDialog({ card, close, leave }: ChangeProps & { leave: () 
       close={close}
       initial={{ name: card.name, school: card.school, reason: "исправлено имя" }}
       send={async (body, api) => {
-        await api.ask(correctCertificate, { params: { id: String(card.id) }, body });
+        await api.request(correctCertificate, { params: { id: String(card.id) }, body });
         leave();
       }}
       done="Выдан исправленный сертификат, прежний аннулирован."
@@ -48,7 +48,7 @@ export function VoidDialog({ card, close }: ChangeProps) {
       title="Аннулировать сертификат?"
       close={close}
       initial={{ reason: "", tells: true }}
-      send={(body, api) => api.ask(voidCertificate, { params: { id: String(card.id) }, body })}
+      send={(body, api) => api.request(voidCertificate, { params: { id: String(card.id) }, body })}
       done={`Сертификат ${card.number} аннулирован.`}
       invalidates={outdated}
       cancel="Не аннулировать"

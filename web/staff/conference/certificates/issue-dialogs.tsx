@@ -57,7 +57,7 @@ export function ReasonDialog({ conference, person, close }: ReasonProps) {
       initial={{ reason: "" }}
       isComplete={({ reason }) => reason.trim() !== ""}
       send={({ reason }, api) =>
-        api.ask(issueCertificates, { body: { conference, registrations: [person.registration], reason } })
+        api.request(issueCertificates, { body: { conference, registrations: [person.registration], reason } })
       }
       done={`Сертификат выдан: ${person.fio}.`}
       invalidates={outdated}

@@ -72,7 +72,7 @@ export function PictureField({ conference, shown, template, set, kind, label }: 
     async (file: File, api) => {
       if (file.size > maxCertificatePicture) throw new Error(`Файл больше ${fileSize(maxCertificatePicture)}.`);
       const query = { conference: String(conference), kind, name: file.name.slice(-100) };
-      return api.ask(uploadCertificatePicture, { query, body: file });
+      return api.request(uploadCertificatePicture, { query, body: file });
     },
     {
       failed: "Картинка не загружена.",

@@ -80,7 +80,7 @@ function AddressForm({ letter: { id, recipient } }: { letter: Letter }) {
   const api = useStaffApi();
   const cache = useApiCache();
   const send = async (body: { email: string }) => {
-    await api.ask(resendLetter, { params: { id: String(id) }, body });
+    await api.request(resendLetter, { params: { id: String(id) }, body });
     await cache.invalidate(...outdated);
     notifyDone("Адрес исправлен, письмо в очереди.");
   };

@@ -34,8 +34,8 @@ export function LetterTextForm({ text }: { text: LetterTextCard }) {
     saved: text,
     valuesOf: ({ subject, preheader, body }) => ({ subject, preheader, body }),
     labels: letterTextLabels,
-    send: (values, revision) => api.ask(saveLetterText, { params, body: { ...values, revision } }),
-    latest: () => api.ask(showLetterText, { params }),
+    send: (values, revision) => api.request(saveLetterText, { params, body: { ...values, revision } }),
+    latest: () => api.request(showLetterText, { params }),
     onSaved: (saved) => {
       cache.set(showLetterText, { params }, saved);
       void cache.invalidate(listLetterTexts, listLetterTextVersions);
@@ -144,7 +144,7 @@ export function TextPreview({ kind, values, mailing }: PreviewProps) {
   const shown = useDeferredValue(values);
   const preview = useQuery({
     queryKey: [previewLetterText.name, kind, shown, mailing],
-    queryFn: ({ signal }) => api.ask(previewLetterText, { params: { kind }, body: { ...shown, mailing }, signal }),
+    queryFn: ({ signal }) => api.request(previewLetterText, { params: { kind }, body: { ...shown, mailing }, signal }),
     placeholderData: (before) => before,
   });
   if (!preview.data) return null;

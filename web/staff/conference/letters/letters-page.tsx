@@ -214,7 +214,7 @@ function TestLetter() {
           title="Пробное письмо"
           close={dialog.close}
           initial={{ email: me.email }}
-          send={(body, api) => api.ask(sendTestLetter, { body })}
+          send={(body, api) => api.request(sendTestLetter, { body })}
           done={({ email }) => `Пробное письмо на ${email} в очереди: уйдёт в течение минуты.`}
           invalidates={[listLetters, showMail]}
           submit="Отправить"

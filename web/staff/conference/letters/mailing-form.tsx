@@ -23,8 +23,8 @@ export function MailingForm({ mailing, children }: MailingFormProps) {
     saved: mailing,
     valuesOf: ({ subject, preheader, body }) => ({ subject, preheader, body }),
     labels: letterTextLabels,
-    send: (values, revision) => api.ask(saveMailing, { params, body: { ...values, revision } }),
-    latest: () => api.ask(showMailing, { params }),
+    send: (values, revision) => api.request(saveMailing, { params, body: { ...values, revision } }),
+    latest: () => api.request(showMailing, { params }),
     onSaved: () => void cache.invalidate(showMailing),
     done: "Черновик сохранён.",
   });

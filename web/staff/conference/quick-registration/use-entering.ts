@@ -76,8 +76,8 @@ type UseScanAtDeskSurroundings = {
 function useScanAtDesk({ forms, conference, say }: UseScanAtDeskSurroundings): (code: string) => void {
   const api = useStaffApi();
   const open = async (code: string) => {
-    const { id } = await api.ask(findByCode, { params: { code } });
-    const person = await api.ask(showRegistration, { params: { id: String(id) } });
+    const { id } = await api.request(findByCode, { params: { code } });
+    const person = await api.request(showRegistration, { params: { id: String(id) } });
     const who = `№ ${person.number}, ${person.fio}`;
     if (conference !== undefined && person.conference !== conference) say(`Код не из этой конференции: ${who}.`);
     else if (person.status === "withdrawn") say(`Регистрация отозвана: ${who}. Анкета не открыта.`);

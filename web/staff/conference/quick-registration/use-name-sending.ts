@@ -88,7 +88,7 @@ async function sendOne(
   try {
     await makeSureOfSignIn(api);
     const signal = AbortSignal.timeout(answerTimeout);
-    const answer = await api.ask(registerQuickly, { body: { fio: name }, idempotencyKey: key, signal });
+    const answer = await api.request(registerQuickly, { body: { fio: name }, idempotencyKey: key, signal });
     keys.written(key);
     names.answered(key);
     onRegistered(answer, next);
@@ -111,6 +111,6 @@ async function sendOne(
 /** @throws ApiProblem 401 if the sign-in has expired. */
 async function makeSureOfSignIn(api: Api): Promise<void> {
   if (performance.now() - signedInAt < signInIsTrusted) return;
-  await api.ask(showMe, { signal: AbortSignal.timeout(answerTimeout) });
+  await api.request(showMe, { signal: AbortSignal.timeout(answerTimeout) });
   signedInAt = performance.now();
 }

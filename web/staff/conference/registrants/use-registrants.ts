@@ -42,7 +42,7 @@ export async function allOfView(
   const rows: ListedRegistration[] = [];
   for (let page = 1; ; page++) {
     const query = { ...askedFor(view, conference), page: String(page), limit: String(portion) };
-    const { results, next } = await api.ask(listRegistrations, { query });
+    const { results, next } = await api.request(listRegistrations, { query });
     rows.push(...results);
     if (next === null) return rows;
   }

@@ -88,7 +88,7 @@ function useDeletions() {
    * @param shown the rows of the page, from which the places of the deleted rows are read.
    */
   const remove = async (rows: readonly ListedRegistration[], shown: readonly ListedRegistration[]) => {
-    const call = (row: ListedRegistration) => api.ask(deleteRegistration, { params: { user_id: String(row.id) } });
+    const call = (row: ListedRegistration) => api.request(deleteRegistration, { params: { user_id: String(row.id) } });
     const { done } = await runSequentially(rows, call, { failed: "удалить" });
     if (done.length === 0) return renew();
     const over = async () => {
@@ -106,7 +106,7 @@ function useDeletions() {
 async function restoreAll(api: Api, rows: readonly ListedRegistration[]): Promise<number> {
   const { done } = await runSequentially(
     rows,
-    (row) => api.ask(restoreRegistration, { params: { id: String(row.id) } }),
+    (row) => api.request(restoreRegistration, { params: { id: String(row.id) } }),
     {
       failed: "вернуть",
     },

@@ -24,7 +24,7 @@ export function useCodeFinder(
       return;
     }
     try {
-      const { id, conference } = await api.ask(findByCode, { params: { code } });
+      const { id, conference } = await api.request(findByCode, { params: { code } });
       found(id, conference);
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) unknown();

@@ -85,7 +85,7 @@ function useLeavingWithout(token: string | null): void {
 
 /** Before anything is shown, removes what another account has typed in this tab. */
 async function showWho(api: Api): Promise<Me> {
-  const me = await api.ask(showMe);
+  const me = await api.request(showMe);
   ignoringStorageErrors(() => keepTypedFor(me.id, sessionStorage));
   return me;
 }
@@ -118,7 +118,7 @@ function signInAddress(before: string | null): string {
 }
 
 async function leaveWith(token: string, api: Api, before: () => void): Promise<void> {
-  await api.ask(signOut).catch((error: unknown) => {
+  await api.request(signOut).catch((error: unknown) => {
     // A sign-in that has expired need not be ended.
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   });

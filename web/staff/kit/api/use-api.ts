@@ -6,7 +6,7 @@ import { notifyDone, notifyProblem } from "../parts/notifications.tsx";
 import { type Answer, type ApiCache, apiCache, queryKey } from "./api-cache.ts";
 import { useSession } from "./session.tsx";
 
-/** The API with the account's token: `ask(endpoint, input)`. A 401 removes the token from this device. */
+/** The API with the account's token: `request(endpoint, input)`. A 401 removes the token from this device. */
 export function useStaffApi(): Api {
   return useSession().api;
 }
@@ -31,8 +31,9 @@ export function useApiQuery<E extends Endpoint, Shown = Answer<E>>(
 
 /** Returns the options of `useApiQuery` for `useQueries`. */
 export function queryOf<E extends Endpoint>(api: Api, endpoint: E, input?: InputOf<E> | null) {
-  const ask = ({ signal }: { signal: AbortSignal }) => send(api, endpoint, { ...input, signal } as InputOf<E>);
-  return { queryKey: queryKey(endpoint, input), queryFn: input === null ? (skipToken as never) : ask };
+  const fetchEndpoint = ({ signal }: { signal: AbortSignal }) =>
+    send(api, endpoint, { ...input, signal } as InputOf<E>);
+  return { queryKey: queryKey(endpoint, input), queryFn: input === null ? (skipToken as never) : fetchEndpoint };
 }
 
 export type ActionOptions<Input, Result> = {
@@ -76,7 +77,7 @@ export function useAction<Input, Result>(
 function send<E extends Endpoint>(api: Api, endpoint: E, input: InputOf<E>): Promise<Answer<E>> {
   const answer = isOfFile(endpoint)
     ? api.fetchFile(endpoint, input as InputOf<typeof endpoint>)
-    : api.ask(endpoint, input);
+    : api.request(endpoint, input);
   return answer as Promise<Answer<E>>;
 }
 

@@ -9,7 +9,7 @@ type Part = { id: string; offset: number; length: number };
 /** A server with one upload. `answer` may refuse a part before it is received. */
 function server(answer: (part: Part, count: number) => void = () => undefined) {
   const state = { received: 0, size: 0, begun: 0, parts: [] as Part[], forgotten: false };
-  const ask = async (call: { name: string }, { params, query, body }: Record<string, unknown>) => {
+  const request = async (call: { name: string }, { params, query, body }: Record<string, unknown>) => {
     const given = body as { size: number };
     if (call.name === "beginUpload") {
       state.begun += 1;
@@ -26,7 +26,7 @@ function server(answer: (part: Part, count: number) => void = () => undefined) {
     state.received += part.length;
     return { id, offset: state.received, file: state.received === state.size ? { id: 7 } : null };
   };
-  return { state, api: { ask } as unknown as Api };
+  return { state, api: { request } as unknown as Api };
 }
 
 const file = (size: number) => new File([new Uint8Array(size)], "a.pdf");

@@ -61,7 +61,7 @@ async function sendRest(api: Api, file: File, ticket: Ticket, { signal, sent }: 
     const length = ticket.length ?? firstPart;
     const body = file.slice(offset, offset + length);
     const part = { params: { id }, query: { offset: String(offset) }, body, signal };
-    const answer = await api.ask(sendPart, part).catch((error: unknown) => {
+    const answer = await api.request(sendPart, part).catch((error: unknown) => {
       misfits += 1;
       return { file: null, offset: offsetOfProblem(error, misfits) };
     });
@@ -74,13 +74,13 @@ async function sendRest(api: Api, file: File, ticket: Ticket, { signal, sent }: 
 /** The offset to continue from; an upload that the server has deleted begins again. */
 async function placeOf(api: Api, file: File, ticket: Ticket): Promise<{ id: string; offset: number }> {
   if (ticket.id !== null) {
-    const known = await api.ask(showUpload, { params: { id: ticket.id } }).catch((error: unknown) => {
+    const known = await api.request(showUpload, { params: { id: ticket.id } }).catch((error: unknown) => {
       if (error instanceof ApiProblem && error.status === 404) return null;
       throw error;
     });
     if (known) return known;
   }
-  const begun = await api.ask(beginUpload, { body: { name: file.name.slice(-1000), size: file.size } });
+  const begun = await api.request(beginUpload, { body: { name: file.name.slice(-1000), size: file.size } });
   ticket.id = begun.id;
   return begun;
 }

@@ -27,7 +27,7 @@ export function useUploads(done: (file: LibraryFile) => void): Uploads {
     const made = new UploadQueue({
       send: async (file, ticket, sending) => sendFile(api, await reduce(file), ticket, sending),
       // Errors are ignored: an unfinished upload is deleted within a day.
-      drop: (id) => void api.ask(cancelUpload, { params: { id } }).catch(() => undefined),
+      drop: (id) => void api.request(cancelUpload, { params: { id } }).catch(() => undefined),
       done: (file) => onDone(file),
     });
     const again = () => made.resume();

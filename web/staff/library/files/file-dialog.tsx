@@ -45,7 +45,7 @@ function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
   const [focus, setFocus] = useState(file.focus);
   const form = useSending(async () => {
     const body = { name: `${stem}.${file.type}`, focus };
-    keepFile(cache, await api.ask(changeFile, { params: { id: String(file.id) }, body }));
+    keepFile(cache, await api.request(changeFile, { params: { id: String(file.id) }, body }));
     notifyDone("Изменения сохранены.");
     close();
   });

@@ -64,7 +64,7 @@ export function useChoice(accept: Accepted, search: string) {
   const query = { search, kind: accept === "any" ? "" : accept, limit: String(pageSize) };
   const asked = useInfiniteQuery({
     queryKey: [...queryKey(listFiles, { query }), "pages"],
-    queryFn: ({ pageParam }) => api.ask(listFiles, { query: { ...query, page: String(pageParam) } }),
+    queryFn: ({ pageParam }) => api.request(listFiles, { query: { ...query, page: String(pageParam) } }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, pages) => (next === null ? undefined : pages.length + 1),
     placeholderData: (before) => before,

@@ -38,8 +38,8 @@ export function AccountDialog({ edited, close }: AccountDialogProps) {
         roles: account?.roles ?? ["registrar" as Role],
       }}
       send={async ({ username, ...body }, api) => {
-        if (account) await api.ask(changeStaff, { params: { id: String(account.id) }, body });
-        else setInvited(await api.ask(inviteStaff, { body: { username, ...body } }));
+        if (account) await api.request(changeStaff, { params: { id: String(account.id) }, body });
+        else setInvited(await api.request(inviteStaff, { body: { username, ...body } }));
       }}
       done={account ? "Изменения сохранены." : undefined}
       invalidates={[listStaff, showMe]}

@@ -149,5 +149,5 @@ function useAccountActions() {
 }
 
 function setDisabled(api: Api, id: number, is_disabled: boolean): Promise<StaffAccount> {
-  return api.ask(changeStaff, { params: { id: String(id) }, body: { is_disabled } });
+  return api.request(changeStaff, { params: { id: String(id) }, body: { is_disabled } });
 }

@@ -71,7 +71,7 @@ function RolesForm({ saved }: { saved: Role[] }) {
   const cache = useApiCache();
   const form = useStaffForm({ second_step_roles: saved }, async ({ second_step_roles: chosen }) => {
     const body = { second_step_roles: roles.filter((role) => chosen.includes(role)) };
-    cache.set(showSecuritySettings, undefined, await api.ask(setSecuritySettings, { body }));
+    cache.set(showSecuritySettings, undefined, await api.request(setSecuritySettings, { body }));
     notifyDone("Правило сохранено.");
     await cache.invalidate(showMe);
   });

@@ -18,7 +18,7 @@ export function PasswordForm() {
   const isOneTime = me.password_is_temporary;
   const cache = useApiCache();
   const { field, ...form } = useStaffForm(blank, async (body) => {
-    cache.set(showMe, undefined, await api.ask(changePassword, { body }));
+    cache.set(showMe, undefined, await api.request(changePassword, { body }));
     await cache.invalidate(listSignIns);
     form.set(blank);
     notifyDone(isOneTime ? "Пароль сохранён." : "Пароль сменён. Остальные ваши входы закрыты.");

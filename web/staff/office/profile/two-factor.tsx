@@ -56,11 +56,11 @@ function SecondStepPassword({ begin, over }: SecondStepPasswordProps) {
   const { field, ...form } = useStaffForm(blank, async ({ password, otp }) => {
     const body = { password, ...(me.has_second_step && { otp: otp.trim() }) };
     if (me.has_second_step) {
-      cache.set(showMe, undefined, await api.ask(endTwoFactor, { body }));
+      cache.set(showMe, undefined, await api.request(endTwoFactor, { body }));
       notifyDone("Второй шаг выключен.");
       over();
     } else {
-      begin(await api.ask(beginTwoFactor, { body }));
+      begin(await api.request(beginTwoFactor, { body }));
     }
     form.set(blank);
   });
@@ -98,7 +98,7 @@ function TwoFactorCode({ enrolment, over }: TwoFactorCodeProps) {
   const api = useStaffApi();
   const cache = useApiCache();
   const { field, ...form } = useStaffForm({ otp: "" }, async ({ otp }) => {
-    cache.set(showMe, undefined, await api.ask(confirmTwoFactor, { body: { otp: otp.trim() } }));
+    cache.set(showMe, undefined, await api.request(confirmTwoFactor, { body: { otp: otp.trim() } }));
     notifyDone("Второй шаг включён, остальные ваши входы закрыты. При следующем входе понадобится код.");
     await cache.invalidate(listSignIns);
     over();

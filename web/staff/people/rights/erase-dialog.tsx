@@ -38,7 +38,7 @@ export function EraseDialog({ id, person, close }: DialogProps) {
       send={async ({ request, ...values }, api) => {
         const registrations = person.registrations.map((row) => row.id);
         const body = { ...values, request: request === "" ? null : Number(request), registrations };
-        const { act } = await api.ask(erasePerson, { params: { id }, body });
+        const { act } = await api.request(erasePerson, { params: { id }, body });
         await navigate(staffPaths.erasureAct(act));
       }}
       invalidates={[listPersonalRequests, listErasureActs, ...registrationQueries]}

@@ -38,7 +38,7 @@ function NewRequest({ close }: { close: () => void }) {
       title="Записать запрос"
       close={close}
       initial={{ kind: "access", source: "email", received_on, fio: "", email: "", content: "" }}
-      send={(body, api) => api.ask(addPersonalRequest, { body: body as never })}
+      send={(body, api) => api.request(addPersonalRequest, { body: body as never })}
       done="Запрос записан."
       invalidates={invalidates}
       submit="Записать"
@@ -88,8 +88,8 @@ function Reply({ what, request: { id, fio, kind, content }, close }: ReplyProps)
       send={({ answer, extended_because }, api) => {
         const params = { id: String(id) };
         return what === "answer"
-          ? api.ask(answerPersonalRequest, { params, body: { answer } })
-          : api.ask(changePersonalRequest, { params, body: { extended_because } });
+          ? api.request(answerPersonalRequest, { params, body: { answer } })
+          : api.request(changePersonalRequest, { params, body: { extended_because } });
       }}
       invalidates={invalidates}
       {...words}
@@ -129,7 +129,7 @@ function CalendarForm({ changes, leave }: { changes: AnswerOf<typeof showWorking
       leave={leave}
       initial={{ days_off: changes.days_off.join("\n"), workdays: changes.workdays.join("\n") }}
       send={({ days_off, workdays }, api) =>
-        api.ask(setWorkingDays, { body: { days_off: datesIn(days_off), workdays: datesIn(workdays) } })
+        api.request(setWorkingDays, { body: { days_off: datesIn(days_off), workdays: datesIn(workdays) } })
       }
       done="Переносы сохранены, сроки пересчитаны."
       invalidates={[showWorkingDays, ...invalidates]}

@@ -71,13 +71,13 @@ function useNext({ kind, id }: SuccessiveEntry) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const params = { kind, id: String(id) };
   return async (data: Record<string, string>) => {
-    const made = await api.ask(createNextEntry, { params, body: { data }, idempotencyKey });
+    const made = await api.request(createNextEntry, { params, body: { data }, idempotencyKey });
     await navigate(editorOf(kind, made.id), { replace: true });
     undoNotice({
       text: doneWords(kind, made),
       label: "Отменить",
       undo: async () => {
-        await api.ask(undoNextEntry, { params: { ...params, successor: String(made.id) } });
+        await api.request(undoNextEntry, { params: { ...params, successor: String(made.id) } });
         void cache.invalidate(...entryQueries);
         await navigate(editorOf(kind, id), { replace: true });
       },

@@ -42,7 +42,7 @@ export function useEntryUndo(): (entry: Deleted, over?: () => void) => UndoHandl
  * Restores a deleted entry. If its address is used by another entry it stays unpublished, and a message explains this.
  */
 async function bringBack(api: Api, { kind, id, state }: Deleted): Promise<void> {
-  const restored = await api.ask(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });
+  const restored = await api.request(restoreEntry, { params: { kind, id: String(id) }, body: { as_it_was: true } });
   if (restored.state === "archived" && state !== "archived")
     notifyDone("Вернули в архив: место на сайте за это время заняли. Проверьте и верните на сайт.");
 }

@@ -32,8 +32,8 @@ function MenuForm({ menu }: { menu: Menu }) {
     saved: menu,
     valuesOf: ({ revision: _, ...values }: Menu) => values,
     labels: menuLabels,
-    send: (values, revision) => api.ask(setMenu, { body: { ...values, revision } }),
-    latest: () => api.ask(showMenu),
+    send: (values, revision) => api.request(setMenu, { body: { ...values, revision } }),
+    latest: () => api.request(showMenu),
     onSaved: (saved) => cache.set(showMenu, undefined, saved),
     done: "Меню сохранено. На сайте оно сменится сразу.",
   });

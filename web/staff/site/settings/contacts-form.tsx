@@ -24,12 +24,12 @@ export function ContactsForm({ contacts }: { contacts: Contacts }) {
     labels: contactLabels,
     send: ({ admission_application: { title, file_id }, ...values }, revision) => {
       const admission_application = file_id === null ? null : { title, file_id };
-      return api.ask(setContacts, { body: { ...values, admission_application, revision } });
+      return api.request(setContacts, { body: { ...values, admission_application, revision } });
     },
     latest: async () => {
-      const newer = await api.ask(showContacts);
+      const newer = await api.request(showContacts);
       const id = newer.admission_application?.file_id;
-      if (id !== undefined) keepFile(cache, await api.ask(showFile, { params: { id: String(id) } }));
+      if (id !== undefined) keepFile(cache, await api.request(showFile, { params: { id: String(id) } }));
       return newer;
     },
     onSaved: (saved) => cache.set(showContacts, undefined, saved),

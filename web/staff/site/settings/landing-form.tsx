@@ -19,8 +19,8 @@ export function LandingForm({ landing }: { landing: Landing }) {
     saved: landing,
     valuesOf: landingValues,
     labels: landingLabels,
-    send: (values, revision) => api.ask(setLanding, { body: { ...values, revision } }),
-    latest: () => api.ask(showLanding),
+    send: (values, revision) => api.request(setLanding, { body: { ...values, revision } }),
+    latest: () => api.request(showLanding),
     onSaved: (saved) => cache.set(showLanding, undefined, saved),
     done: "Главная страница сохранена. На сайте она сменится сразу.",
   });

@@ -172,7 +172,7 @@ function NotAllDialog({ run, close }: NotAllProps) {
     const sheets = readSheets(text, run.sheets);
     setIsWrong(sheets === undefined);
     if (sheets === undefined) return;
-    await api.ask(confirmBadges, { params: { id: String(run.id) }, body: { unprinted_sheets: sheets } });
+    await api.request(confirmBadges, { params: { id: String(run.id) }, body: { unprinted_sheets: sheets } });
     notifyDone(`Отмечено. Не вышло: ${counted(sheets.length, sheetForms)}.`);
     close();
     await cache.invalidate(...registrationQueries);

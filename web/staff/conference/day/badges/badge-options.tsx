@@ -176,7 +176,7 @@ function BadgeRolesDialog({ conference, roles: saved, close }: DialogProps) {
       title="Роли и цвета"
       close={close}
       initial={{ roles: saved }}
-      send={({ roles }, api) => api.ask(saveBadgeRoles, { body: { conference, roles } })}
+      send={({ roles }, api) => api.request(saveBadgeRoles, { body: { conference, roles } })}
       done="Роли сохранены."
       invalidates={registrationQueries}
       cancel="Оставить как есть"

@@ -48,7 +48,7 @@ function PassForm({ door, created, close }: PassFormProps) {
   const [until, setUntil] = useState(door.days.at(-1) ?? "");
   const form = useSending(async () => {
     const body = { place, hall: hall ?? "", hall_turn: turn, until };
-    created(await api.ask(createDoorPass, { body }));
+    created(await api.request(createDoorPass, { body }));
     await cache.invalidate(...outdated);
   }, "pass-");
   const days = door.days.map((date) => ({ value: date, label: `до ${dateRange(date, date).days}, 20:00` }));

@@ -48,7 +48,7 @@ export function PresenceDialog({ session, edited, close }: PresenceDialogProps) 
           number: numberIn(number),
           stays: stays.map(({ from, to }) => ({ arrived_at: at(from), left_at: to === "" ? null : at(to) })),
         };
-        return api.ask(recordPresence, { params: { id: String(session.id) }, body });
+        return api.request(recordPresence, { params: { id: String(session.id) }, body });
       }}
       done={({ number }) => `Присутствие записано: № ${numberIn(number)}.`}
       invalidates={[listPresence]}

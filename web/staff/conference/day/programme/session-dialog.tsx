@@ -73,8 +73,11 @@ function SessionForm({ session, programme, offset, date, close, shift }: Session
         const at = (time: string) => `${day}T${time}:00${offset}`;
         const body = { ...fields, starts_at: at(starts_at), ends_at: at(ends_at) };
         return session
-          ? api.ask(editSession, { params: { id: String(session.id) }, body: { ...body, revision: session.revision } })
-          : api.ask(addSession, { body: { ...body, conference: programme.conference?.id ?? 0 } });
+          ? api.request(editSession, {
+              params: { id: String(session.id) },
+              body: { ...body, revision: session.revision },
+            })
+          : api.request(addSession, { body: { ...body, conference: programme.conference?.id ?? 0 } });
       }}
       done={({ title }) => (session ? `Сохранено: ${title}.` : `Добавлено в программу: ${title}.`)}
       invalidates={outdated}

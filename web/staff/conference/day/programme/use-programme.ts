@@ -21,11 +21,11 @@ export type SessionChange = Partial<Omit<ProgrammeSession, "id" | "registered" |
 export function useProgrammeActs() {
   const change = useAction(
     ({ session, to }: { session: ProgrammeSession; to: SessionChange }, api) =>
-      api.ask(editSession, { params: { id: String(session.id) }, body: { ...to, revision: session.revision } }),
+      api.request(editSession, { params: { id: String(session.id) }, body: { ...to, revision: session.revision } }),
     { failed: "Пункт не изменён.", invalidates: outdated },
   );
   const remove = useAction(
-    (session: ProgrammeSession, api) => api.ask(deleteSession, { params: { id: String(session.id) } }),
+    (session: ProgrammeSession, api) => api.request(deleteSession, { params: { id: String(session.id) } }),
     {
       done: (_, { title }) => `Удалено из программы: ${title}.`,
       failed: "Пункт не удалён.",

@@ -192,13 +192,13 @@ function useEditing(start: RegistrationCard) {
     const over = isOver ? { over_places: true } : {};
     const body = { ...changedAnswers(start, typed), ...over, revision: (newer ?? start).revision };
     try {
-      const card = await api.ask(editRegistration, { params, body });
+      const card = await api.request(editRegistration, { params, body });
       changed(card);
       notifyDone("Исправления сохранены.");
       show(start.id, { discard: true });
     } catch (error) {
       if (!isEditConflict(error)) throw explainBlanks(error, typed);
-      setNewer(await api.ask(showRegistration, { params }));
+      setNewer(await api.request(showRegistration, { params }));
     }
   };
   return { send, newer };

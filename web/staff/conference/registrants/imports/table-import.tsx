@@ -26,7 +26,7 @@ export function useTableUpload(onSent: (list: UploadedList) => void) {
   return useAction(
     async (file: File, api) => {
       if (file.size <= maxListSize) {
-        return api.ask(uploadImportFile, { query: { name: file.name.slice(-maxFileName) }, body: file });
+        return api.request(uploadImportFile, { query: { name: file.name.slice(-maxFileName) }, body: file });
       }
       const detail = `Файл больше ${fileSize(maxListSize)}. Оставьте в нём один лист со списком и сохраните заново.`;
       throw new ApiProblem(413, { detail });

@@ -30,7 +30,7 @@ export function useRegistering(conference: number | undefined) {
     attempt.current = await sameAttempt(attempt.current, JSON.stringify(body), () => highestNumber(api, conference));
     const { key, highest } = attempt.current;
     try {
-      const answer = await api.ask(register, { body, idempotencyKey: key });
+      const answer = await api.request(register, { body, idempotencyKey: key });
       attempt.current = null;
       void cache.invalidate(...registrationQueries);
       return { ...answer, isRepeat: answer.number <= highest };
@@ -50,7 +50,7 @@ async function sameAttempt(before: Attempt | null, body: string, highest: () => 
 /** The highest number before the attempt: a response with a higher number is a new registration. */
 async function highestNumber(api: Api, conference: number | undefined): Promise<number> {
   const query = { conference: conference?.toString(), sort: "-number", limit: "1" };
-  const { results } = await api.ask(listRegistrations, { query });
+  const { results } = await api.request(listRegistrations, { query });
   return results[0]?.number ?? 0;
 }
 

@@ -225,7 +225,9 @@ async function sendAll(api: Api, changes: GroupChange[]) {
   const done: GroupChange[] = [];
   const refused: { id: number; reason: string }[] = [];
   for (let start = 0; start < changes.length; start += maxChanges) {
-    const part = await api.ask(changeRegistrations, { body: { changes: changes.slice(start, start + maxChanges) } });
+    const part = await api.request(changeRegistrations, {
+      body: { changes: changes.slice(start, start + maxChanges) },
+    });
     done.push(...part.done);
     refused.push(...part.refused);
   }

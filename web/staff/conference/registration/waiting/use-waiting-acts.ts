@@ -23,14 +23,14 @@ const done: Record<Decision, string> = {
 export function useWaitingActs() {
   const decide = useAction(
     ({ person, decision }: { person: WaitingPerson; decision: Decision }, api) =>
-      api.ask(decideForWaiting, { params: { id: String(person.id) }, body: { decision } }),
+      api.request(decideForWaiting, { params: { id: String(person.id) }, body: { decision } }),
     {
       done: (_, { person, decision }) => `${done[decision]}: ${person.fio}.`,
       failed: "Не записано.",
       invalidates: outdated,
     },
   );
-  const extend = useAction(({ id }: WaitingPerson, api) => api.ask(extendOffer, { params: { id: String(id) } }), {
+  const extend = useAction(({ id }: WaitingPerson, api) => api.request(extendOffer, { params: { id: String(id) } }), {
     done: (_, { fio }) => `Срок продлён: ${fio}.`,
     failed: "Срок не продлён.",
     invalidates: outdated,

@@ -55,7 +55,7 @@ function OfferForm({ list, person, ahead, close }: OfferFormProps) {
   const start = { reason: "", deadline: list.next_deadline.slice(0, "YYYY-MM-DDTHH:MM".length) };
   const send = async ({ reason, deadline }: typeof start) => {
     const until = deadline === "" ? {} : { deadline: `${deadline}:00${offsetOf(list.next_deadline)}` };
-    await api.ask(offerPlace, { params: { id: String(person.id) }, body: { reason, ...until } });
+    await api.request(offerPlace, { params: { id: String(person.id) }, body: { reason, ...until } });
     notifyDone(`Место предложено: ${person.fio}.`);
     close();
     await cache.invalidate(...outdated);

@@ -53,7 +53,7 @@ function doorsTo(api: Api, cache: ApiCache, { staff, kind }: DraftPlace, request
   const listsAreOld = () => void cache.invalidate(...draftQueries);
   return {
     create: async (data) => {
-      const entry = await api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });
+      const entry = await api.request(createEntry, { params: { kind }, body: { data }, idempotencyKey: requestKey });
       removeLocalDraft(newOne);
       // Sets the address without the router, which would render a new page and interrupt typing.
       window.history.replaceState(window.history.state, "", editorOf(kind, entry.id));
@@ -62,11 +62,11 @@ function doorsTo(api: Api, cache: ApiCache, { staff, kind }: DraftPlace, request
     },
     save: async (entry, data, brings_back) => {
       const body = { data, revision: entry.revision, brings_back };
-      const saved = await api.ask(saveEntry, { params: params(entry), body });
+      const saved = await api.request(saveEntry, { params: params(entry), body });
       listsAreOld();
       return saved;
     },
-    latest: (entry) => api.ask(showEntry, { params: params(entry) }),
+    latest: (entry) => api.request(showEntry, { params: params(entry) }),
     keep: (data, entry) =>
       entry
         ? writeLocalDraft({ ...newOne, id: entry.id }, { data, revision: entry.revision })

@@ -79,12 +79,12 @@ function useRegistration(settings: Settings, offset: string) {
     labels: registrationLabels,
     send: (values, revision) => {
       const body = { ...bodyOf(values, offset), revision };
-      if (id === null) return api.ask(prepareRegistration, { ...draft, body });
-      return api.ask(setRegistration, { params: { id: String(id) }, body });
+      if (id === null) return api.request(prepareRegistration, { ...draft, body });
+      return api.request(setRegistration, { params: { id: String(id) }, body });
     },
     latest: async () => {
-      if (id === null) return api.ask(showPreparedRegistration, draft);
-      return (await api.ask(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings;
+      if (id === null) return api.request(showPreparedRegistration, draft);
+      return (await api.request(listRegistrationSettings)).find((conference) => conference.id === id) ?? settings;
     },
     onSaved: (saved) => {
       if (saved.id === null) return cache.set(showPreparedRegistration, draft, saved);

@@ -21,20 +21,20 @@ export function useEntryActions(editor: EditorModel) {
   const { publish, question } = useCurrentQuestion(editor, ({ drops, returns }) => {
     if (returns)
       return act({
-        call: (entry) => api.ask(returnEntry, at(entry)),
+        call: (entry) => api.request(returnEntry, at(entry)),
         done: returnedWords,
         failed: "Не возвращено на сайт",
       });
     if (drops.length > 0) form.set(Object.fromEntries(drops.map((field) => [field, null])));
     return act({
-      call: (entry) => api.ask(publishEntry, at(entry)),
+      call: (entry) => api.request(publishEntry, at(entry)),
       done: publishedWords,
       failed: "Не опубликовано",
     });
   });
   const archive = () =>
     act({
-      call: (entry) => api.ask(archiveEntry, at(entry)),
+      call: (entry) => api.request(archiveEntry, at(entry)),
       done: () => "Снято с сайта и лежит в архиве.",
       failed: "Не снято с сайта",
     });
@@ -45,7 +45,7 @@ export function useEntryActions(editor: EditorModel) {
     if (!isSaved) return notifyProblem("Не удалено: сначала сохраните набранное.", error);
     if (!entry) return;
     try {
-      await api.ask(deleteEntry, { params: { kind, id: String(entry.id) } });
+      await api.request(deleteEntry, { params: { kind, id: String(entry.id) } });
     } catch (error) {
       return notifyProblem("Не удалось удалить.", error);
     }
@@ -72,7 +72,7 @@ async function openPreview(
       tab.close();
       return notifyProblem("Не удалось открыть просмотр: сначала сохраните набранное.", error);
     }
-    const { path } = await api.ask(previewEntry, { params: { kind: previewed, id: String(entry.id) } });
+    const { path } = await api.request(previewEntry, { params: { kind: previewed, id: String(entry.id) } });
     tab.opener = null;
     tab.location.replace(path);
   } catch (error) {

@@ -51,7 +51,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
     },
   });
   const check = async (api: Api) => {
-    const { demands } = await api.ask(checkEntry, { params: { kind }, body: { data: saver.state().data } });
+    const { demands } = await api.request(checkEntry, { params: { kind }, body: { data: saver.state().data } });
     if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
   };
   const acting = useAction(
@@ -90,7 +90,7 @@ function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void;
     const typed = hasTyped.current;
     hasTyped.current = false;
     try {
-      return await api.ask(reportPresence, { params: { kind, id: String(id) }, body: { typed } });
+      return await api.request(reportPresence, { params: { kind, id: String(id) }, body: { typed } });
     } catch (error) {
       hasTyped.current ||= typed;
       throw error;

@@ -108,7 +108,7 @@ function ChooseAll({
       const rows: EntrySummary[] = [];
       for (let page = 1; rows.length < Math.min(count, maxChosen); page++) {
         const asked = { ...query, page: String(page), limit: String(pageSize) };
-        const { results, next } = await api.ask(listEntries, { params: { kind }, query: asked });
+        const { results, next } = await api.request(listEntries, { params: { kind }, query: asked });
         rows.push(...results);
         if (next === null) break;
       }

@@ -70,8 +70,8 @@ function TakeOffItem({ row }: { row: EntrySummary }) {
   const takingOff = useAction(
     async ({ kind, id }: EntrySummary, api) => {
       const params = { kind, id: String(id) };
-      const { revision } = await api.ask(showEntry, { params });
-      return api.ask(archiveEntry, { params, body: { revision } });
+      const { revision } = await api.request(showEntry, { params });
+      return api.request(archiveEntry, { params, body: { revision } });
     },
     {
       done: "Снято с сайта и лежит в архиве.",

@@ -73,15 +73,15 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
   const create = async () => {
     const { demands } = hasCreated.current
       ? { demands: {} }
-      : await api.ask(checkEntry, { params: { kind }, body: { data } });
+      : await api.request(checkEntry, { params: { kind }, body: { data } });
     if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
     // From here a check could find this entry itself.
     hasCreated.current = true;
-    return api.ask(createEntry, { params: { kind }, body: { data }, idempotencyKey: key.current });
+    return api.request(createEntry, { params: { kind }, body: { data }, idempotencyKey: key.current });
   };
   const form = useSending(async () => {
     const { id, revision } = start ?? (await create());
-    await api.ask(publishEntry, { params: { kind, id: String(id) }, body: { revision, data } });
+    await api.request(publishEntry, { params: { kind, id: String(id) }, body: { revision, data } });
     await cache.invalidate(...entryQueries);
     notifyDone(`Сохранено: ${wordsOfKind(kind).one.toLowerCase()} уже на сайте.`);
     setSaved(id);

@@ -63,7 +63,7 @@ function useBatches({ kind, selection, deleted, forget }: BatchesProps) {
     const batch = batchFor(key, rows);
     const send = (part: readonly EntrySummary[]) => {
       const entries = part.map(({ id, revision }) => ({ id, revision }));
-      return api.ask(changeEntries, { params: { kind }, body: { batch, action, tag: tag?.id, entries } });
+      return api.request(changeEntries, { params: { kind }, body: { batch, action, tag: tag?.id, entries } });
     };
     const showProgress = (settled: number) => setProgress(`Обработано ${settled} из ${rows.length}`);
     showProgress(0);
@@ -100,7 +100,7 @@ function useBatchUndo(
   const cache = useApiCache();
   const takeBack = async (batch: string, rows: readonly EntrySummary[]) => {
     const send = (part: readonly EntrySummary[]) =>
-      api.ask(undoBatch, { params: { kind }, body: { batch, ids: part.map(({ id }) => id) } });
+      api.request(undoBatch, { params: { kind }, body: { batch, ids: part.map(({ id }) => id) } });
     const outcome = await sendBatch(rows, send);
     await cache.invalidate(...entryQueries);
     forget(rows);

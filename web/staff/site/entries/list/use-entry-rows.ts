@@ -13,7 +13,7 @@ export function useEntryRows(listed: readonly EntrySummary[], isBin: boolean) {
   const undo = useEntryUndo();
   const { deleted, add, forget } = useDeletedRows<EntrySummary>();
   const deleting = useAction(
-    ({ row: { kind, id } }: Deleting, api) => api.ask(deleteEntry, { params: { kind, id: String(id) } }),
+    ({ row: { kind, id } }: Deleting, api) => api.request(deleteEntry, { params: { kind, id: String(id) } }),
     {
       failed: "Не удалось удалить.",
       onSuccess: (_, { row, shown }) =>
