@@ -38,9 +38,9 @@ import { personalRequestEndpoints } from "./people/personal-requests.ts";
 import { bulletinsEndpoints } from "./site/bulletins.ts";
 import { demonstrationEndpoints } from "./site/demonstration.ts";
 import { documentsEndpoints } from "./site/documents.ts";
+import { coEditingEndpoints } from "./site/entries/co-editors.ts";
 import { entryEndpoints } from "./site/entries/entries.ts";
 import { batchEndpoints } from "./site/entries/entry-batches.ts";
-import { presenceEndpoints } from "./site/entries/entry-presences.ts";
 import { previewEndpoints } from "./site/entries/entry-previews.ts";
 import { versionEndpoints } from "./site/entries/entry-versions.ts";
 import { nextEntryEndpoints } from "./site/entries/next-entries.ts";
@@ -104,7 +104,7 @@ export const endpoints = {
   ...batchEndpoints,
   ...nextEntryEndpoints,
   ...versionEndpoints,
-  ...presenceEndpoints,
+  ...coEditingEndpoints,
   ...previewEndpoints,
   ...fileEndpoints,
   ...overviewEndpoints,

@@ -18,7 +18,7 @@ import { mirrorErasures } from "../people/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../people/erasure/retention.ts";
 import { forgetOldRequests } from "../people/rights/handle-requests.ts";
 import { forgetOldActs } from "../people/rights/write-act.ts";
-import { expirePresences } from "../site/entries/presences/presences.ts";
+import { expireCoEditors } from "../site/entries/co-editing/co-editors.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -48,7 +48,7 @@ const cleanUps: Tasks = {
   "ended sign-ins": expireSignIns,
   "uploads that nobody finished, after a day": expireUploads,
   "files in the bin, after 30 days": emptyFileBin,
-  "who had an entry open": expirePresences,
+  "who had an entry open": expireCoEditors,
   "errors that did not happen for a month": ({ database, clock }) =>
     database.transaction((db) =>
       unexpectedErrorsRepository(db).forgetBefore(new Date(clock().getTime() - 30 * 24 * hour).toISOString()),

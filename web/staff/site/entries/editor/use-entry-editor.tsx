@@ -2,8 +2,8 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { EntryData, EntryKind } from "#contract/library/entry-data.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { type CoEditor, reportCoEditing } from "#contract/site/entries/co-editors.ts";
 import { checkEntry, type Entry } from "#contract/site/entries/entries.ts";
-import { type Presence, reportPresence } from "#contract/site/entries/entry-presences.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 import { ErrorSummary } from "#ui/forms/error-summary.tsx";
 import { Link } from "#ui/links/link.tsx";
@@ -36,7 +36,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
   const { saver, state } = useAutosave(kind, start);
   const refusal = useRefusal(kind, state);
   const notes = useFieldNotes(kind, state);
-  const presence = usePresence(kind, state.entry);
+  const coEditing = useCoEditing(kind, state.entry);
   const form: EntryForm<EntryKind> = entryForm({
     kind,
     data: state.data as EntryData,
@@ -46,7 +46,7 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
     set: (part) => {
       refusal.corrected(Object.keys(part));
       notes.typed(Object.keys(part));
-      presence.typed();
+      coEditing.typed();
       saver.change(part);
     },
   });
@@ -73,32 +73,32 @@ export function useEntryEditor(kind: EntryKind, start: Entry | null) {
     if (acting.isPending) return;
     acting.mutate(asked, { onError: (error) => refusal.refuse(asked.failed, error) });
   };
-  const { writing } = presence;
+  const { writing } = coEditing;
   const { spoken } = notes;
   return { kind, saver, state, form, act, isActing: acting.isPending, writing, summary: refusal.summary, spoken };
 }
 
 /** In milliseconds: interval of the heartbeat of a visible editor. */
 const interval = 20_000;
-const noPresences: Presence[] = [];
+const noCoEditors: CoEditor[] = [];
 
 /** Sends a heartbeat for the open entry, also after every save, and receives the other editors typing in it. */
-function usePresence(kind: EntryKind, entry: Entry | null): { typed: () => void; writing: Presence[] } {
+function useCoEditing(kind: EntryKind, entry: Entry | null): { typed: () => void; writing: CoEditor[] } {
   const api = useStaffApi();
   const hasTyped = useRef(false);
   const sendHeartbeat = async (id: number) => {
     const typed = hasTyped.current;
     hasTyped.current = false;
     try {
-      return await api.request(reportPresence, { params: { kind, id: String(id) }, body: { typed } });
+      return await api.request(reportCoEditing, { params: { kind, id: String(id) }, body: { typed } });
     } catch (error) {
       hasTyped.current ||= typed;
       throw error;
     }
   };
-  const { data: writing = noPresences } = useQuery({
+  const { data: writing = noCoEditors } = useQuery({
     // The query is the heartbeat; it is sent again after every save.
-    queryKey: [...queryKey(reportPresence, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
+    queryKey: [...queryKey(reportCoEditing, entry && { params: { kind, id: String(entry.id) } }), entry?.revision],
     queryFn: entry ? () => sendHeartbeat(entry.id) : skipToken,
     refetchInterval: interval,
     placeholderData: (before) => before,

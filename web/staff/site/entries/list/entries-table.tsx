@@ -1,6 +1,6 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
+import { listCoEditors } from "#contract/site/entries/co-editors.ts";
 import type { EntrySummary } from "#contract/site/entries/entries.ts";
-import { listPresences } from "#contract/site/entries/entry-presences.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useApiQuery } from "#web/staff/kit/api/use-api.ts";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
@@ -39,7 +39,7 @@ export function EntriesTable({ section, list, rows, isOld, edited, deleted, remo
   const order = useDocumentOrder(rows, list.state);
   const shown = order?.rows ?? rows;
   const removeShown = (row: EntrySummary) => remove(row, shown);
-  const writing = usePresences(kind);
+  const writing = useCoEditorsByEntry(kind);
   const isBin = list.state.state === "bin";
   useEntryKeys(shown, removeShown, isBin ? null : chosen);
   return (
@@ -137,10 +137,10 @@ function DeletedEntry({ deletedRow: { row, handle, isAlone } }: { deletedRow: De
 const interval = 20_000;
 
 /** The other editors typing in entries of a kind, by the entry's id. */
-function usePresences(kind: EntryKind): ReadonlyMap<number, string[]> {
+function useCoEditorsByEntry(kind: EntryKind): ReadonlyMap<number, string[]> {
   const options = { refetchInterval: interval, retry: false };
-  const { data = [] } = useApiQuery(listPresences, { params: { kind } }, options);
-  const byEntry = Map.groupBy(data, (presence) => presence.entry);
+  const { data = [] } = useApiQuery(listCoEditors, { params: { kind } }, options);
+  const byEntry = Map.groupBy(data, ({ entry }) => entry);
   return new Map([...byEntry].map(([entry, people]) => [entry, people.map(({ fio }) => fio)]));
 }
 

@@ -29,7 +29,7 @@ test("an editor who types is shown to other editors with name and time, but not 
   expect((await ask("GET", "/api/staff/entries/page/presences/")).body).toEqual([]);
 });
 
-test("a presence ends after a minute without a request, or after five minutes without typing", async () => {
+test("co-editing ends after a minute without a request, or after five minutes without typing", async () => {
   const { ask, colleague, told, seconds } = await twoEditors();
   await told(colleague, true);
   seconds(59);
@@ -48,7 +48,7 @@ test("a presence ends after a minute without a request, or after five minutes wi
   expect(await told(ask, false)).toEqual([]);
 });
 
-test("a presence changes neither the site, the history nor the audit trail, and is deleted later", async () => {
+test("co-editing changes neither the site, the history nor the audit trail, and is deleted later", async () => {
   const { ask, colleague, told, seconds, platform, entry, rows } = await twoEditors();
   const facts = async () => ({
     content: await platform.database.contentVersion.current(),
@@ -66,7 +66,7 @@ test("a presence changes neither the site, the history nor the audit trail, and 
   expect(await rows()).toEqual([]);
 });
 
-test("presences of an unknown entry return 404, and incomplete ones are refused", async () => {
+test("co-editing of an unknown entry returns 404, and incomplete ones are refused", async () => {
   const { ask, path } = await twoEditors();
   expect((await ask("PUT", "/api/staff/entries/news/999999/presence/", { typed: true })).status).toBe(404);
   expect((await ask("PUT", path, {})).body).toEqual({ typed: ["Обязательное поле."] });

@@ -1,5 +1,5 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
-import type { Presence } from "#contract/site/entries/entry-presences.ts";
+import type { CoEditor } from "#contract/site/entries/co-editors.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import type { Staff } from "#server/kit/http/guard.ts";
@@ -14,18 +14,18 @@ const looksAfter = 5 * 60_000;
  * Records that an editor has an entry open.
  * @returns the other editors who are typing in it.
  */
-export async function reportPresence(
+export async function reportCoEditing(
   platform: Platform,
   entry: EntryRow,
   staff: Staff,
   { typed }: { typed: boolean },
-): Promise<Presence[]> {
+): Promise<CoEditor[]> {
   const now = platform.clock();
   await platform.database.transaction(async (db) => {
-    const presences = presencesRepository(db);
-    const before = await presences.of(entry.id, staff.id);
+    const coEditors = coEditorsRepository(db);
+    const before = await coEditors.of(entry.id, staff.id);
     const goesOn = before !== undefined && before.seen_at > activeSince(now).seen.toISOString() ? before : undefined;
-    await presences.put({
+    await coEditors.put({
       entry_id: entry.id,
       staff_id: staff.id,
       since: goesOn?.since ?? now.toISOString(),
@@ -33,19 +33,19 @@ export async function reportPresence(
       typed_at: typed ? now.toISOString() : (goesOn?.typed_at ?? null),
     });
   });
-  return (await listPresences(platform, entry.kind, staff)).filter((presence) => presence.entry === entry.id);
+  return (await listCoEditors(platform, entry.kind, staff)).filter(({ entry: id }) => id === entry.id);
 }
 
 /** Returns the other editors who are typing in entries of a kind, and since when. */
-export async function listPresences(platform: Platform, kind: EntryKind, staff: Staff): Promise<Presence[]> {
+export async function listCoEditors(platform: Platform, kind: EntryKind, staff: Staff): Promise<CoEditor[]> {
   const { database, clock, timeZone } = platform;
-  const rows = await presencesRepository(database.read).writing(kind, staff.id, activeSince(clock()));
+  const rows = await coEditorsRepository(database.read).writing(kind, staff.id, activeSince(clock()));
   return rows.map(({ since, ...row }) => ({ ...row, since: instantInZone(new Date(since), timeZone) }));
 }
 
-/** Deletes the presences of editors who have left. */
-export async function expirePresences({ database, clock }: Platform): Promise<void> {
-  await database.transaction((db) => presencesRepository(db).forgetBefore(activeSince(clock()).seen));
+/** Deletes the rows of editors who have left. */
+export async function expireCoEditors({ database, clock }: Platform): Promise<void> {
+  await database.transaction((db) => coEditorsRepository(db).forgetBefore(activeSince(clock()).seen));
 }
 
 function activeSince(now: Date) {
@@ -56,7 +56,7 @@ function activeSince(now: Date) {
 type ActiveSince = { seen: Date; typed: Date };
 
 /** The entries that editors have open. */
-function presencesRepository(db: Db) {
+function coEditorsRepository(db: Db) {
   return {
     of: (entryId: number, staffId: number) =>
       db
@@ -66,25 +66,25 @@ function presencesRepository(db: Db) {
         .where("staff_id", "=", staffId)
         .executeTakeFirst(),
 
-    put: ({ entry_id, staff_id, ...presence }: Tables["entry_presence"]) =>
+    put: ({ entry_id, staff_id, ...times }: Tables["entry_presence"]) =>
       db
         .insertInto("entry_presence")
-        .values({ entry_id, staff_id, ...presence })
-        .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(presence))
+        .values({ entry_id, staff_id, ...times })
+        .onConflict((conflict) => conflict.columns(["entry_id", "staff_id"]).doUpdateSet(times))
         .execute(),
 
     /** Returns the other editors who are typing in entries of a kind. */
     writing: (kind: EntryKind, exceptStaff: number, { seen, typed }: ActiveSince) =>
       db
-        .selectFrom("entry_presence as presence")
-        .innerJoin("entries", "entries.id", "presence.entry_id")
-        .innerJoin("staff_accounts as staff", "staff.id", "presence.staff_id")
-        .select(["presence.entry_id as entry", "staff.fio", "presence.since"])
+        .selectFrom("entry_presence as opened")
+        .innerJoin("entries", "entries.id", "opened.entry_id")
+        .innerJoin("staff_accounts as staff", "staff.id", "opened.staff_id")
+        .select(["opened.entry_id as entry", "staff.fio", "opened.since"])
         .where("entries.kind", "=", kind)
         .where("staff.id", "<>", exceptStaff)
-        .where("presence.seen_at", ">", seen.toISOString())
-        .where("presence.typed_at", ">", typed.toISOString())
-        .orderBy("presence.since")
+        .where("opened.seen_at", ">", seen.toISOString())
+        .where("opened.typed_at", ">", typed.toISOString())
+        .orderBy("opened.since")
         .execute(),
 
     forgetBefore: (seen: Date) => db.deleteFrom("entry_presence").where("seen_at", "<=", seen.toISOString()).execute(),

@@ -5,29 +5,29 @@ import { instant } from "../../wire/wire-values.ts";
 import { entryInPath, kindInPath } from "./entries.ts";
 
 /** Another editor who has the entry open and typed in it within the last minutes. */
-const presence = z.object({ entry: z.int(), fio: z.string(), since: instant });
+const coEditor = z.object({ entry: z.int(), fio: z.string(), since: instant });
 
-export const reportPresence = endpoint({
-  name: "reportPresence",
+export const reportCoEditing = endpoint({
+  name: "reportCoEditing",
   summary: "Материал открыт: сообщить об этом и узнать, кто ещё его сейчас правит",
   method: "PUT",
   path: "/api/staff/entries/:kind/:id/presence/",
   access: editors,
   params: entryInPath,
   body: z.object({ typed: flag.meta({ description: "С прошлого сообщения здесь печатали" }) }),
-  answer: z.array(presence),
+  answer: z.array(coEditor),
 });
 
-export const listPresences = endpoint({
-  name: "listPresences",
+export const listCoEditors = endpoint({
+  name: "listCoEditors",
   summary: "Какие материалы вида сейчас правят другие",
   method: "GET",
   path: "/api/staff/entries/:kind/presences/",
   access: editors,
   params: kindInPath,
-  answer: z.array(presence),
+  answer: z.array(coEditor),
 });
 
-export type Presence = z.output<typeof presence>;
+export type CoEditor = z.output<typeof coEditor>;
 
-export const presenceEndpoints = { reportPresence, listPresences };
+export const coEditingEndpoints = { reportCoEditing, listCoEditors };
