@@ -120,7 +120,7 @@ test("a registrar sees registrations by day and none of the tasks of editors", {
   const page = await editorAt(browser(), "/staff/", { account: await invited("registrar") });
   await partOf(page, "Регистрации по дням");
   const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-  expect(titles).toEqual(["Требует внимания", "XIII ежегодная конференция фтизиатров", "Регистрации по дням"]);
+  expect(titles).toEqual(["Требует внимания", "XIII ежегодная конференция фтизиатров", "Регистрации по\u00a0дням"]);
   await (await partOf(page, "Требует внимания")).getByText("Всё в порядке: ничего не ждёт вас.").waitFor();
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startMailServer, type TestMailServer } from "#server/testing/test-mail-server.ts";
 import { accessibilityViolations, newWindow, oneBrowser, scrollsSideways } from "./browser.ts";
@@ -24,11 +25,7 @@ test("a letter to a mistyped address fails, the registrar corrects it, and the d
     address.endsWith("exmaple") ? { code: 550, text: "5.1.2 Domain not found" } : undefined;
   const page = await newWindow(browser(), { baseURL: site.siteUrl, viewport: { width: 1440, height: 900 } });
   const doctor = { ...newDoctor(), email: "nebylitsyna@mail.exmaple" };
-  await page.goto(`${site.siteUrl}/registration/`);
-  await fillIn(page, doctor);
-  await chooseAndAgree(page);
-  await sendButton(page).click();
-  await page.getByText("Письмо с билетом").waitFor();
+  await register(page, doctor);
   await signIn(page, await tokenOf(staff, site.siteUrl));
   await page.goto(`${site.siteUrl}/staff/letters/?state=failed`);
   const row = page.getByRole("row", { name: doctor.fio });
@@ -48,6 +45,7 @@ test.each([360, 768, 1440])(
   { tags: "full" },
   async (width) => {
     const page = await newWindow(browser(), { baseURL: site.siteUrl, viewport: { width, height: 800 } });
+    await register(page, newDoctor());
     await signIn(page, await tokenOf(staff, site.siteUrl));
     await page.goto(`${site.siteUrl}/staff/letters/`);
     await page.locator("tbody").getByRole("button").first().click();
@@ -56,6 +54,14 @@ test.each([360, 768, 1440])(
     expect(await accessibilityViolations(page)).toEqual([]);
   },
 );
+
+async function register(page: Page, doctor: ReturnType<typeof newDoctor>): Promise<void> {
+  await page.goto(`${site.siteUrl}/registration/`);
+  await fillIn(page, doctor);
+  await chooseAndAgree(page);
+  await sendButton(page).click();
+  await page.getByText("Письмо с билетом").waitFor();
+}
 
 /** The plain text of a letter. */
 function textOf(source: string): string {

@@ -138,7 +138,7 @@ test("«Только записать» and Shift Enter register without opening
   await resultOf(page, `создана: ${name}`).waitFor();
   await page.keyboard.type(next);
   await page.keyboard.press("Shift+Enter");
-  await resultOf(page, new RegExp(`создана: ${next}[\\s\\S]*Без анкеты`)).waitFor();
+  await resultOf(page, new RegExp(`создана: ${next}[\\s\\S]*Без\\sанкеты`)).waitFor();
   expect([page.context().pages().length, await rowsOf(name), await rowsOf(next)]).toEqual([1, 1, 1]);
   await openingForm(page, () => page.getByRole("link", { name: "Открыть анкету" }).click());
 });
