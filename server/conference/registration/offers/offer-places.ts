@@ -5,40 +5,34 @@ import type { Platform } from "#server/kit/platform.ts";
 import { type Author, type Change, recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
 import { placesTaken } from "../places/places-repository.ts";
-import {
-  linesRepository,
-  schoolsWaitedFor,
-  type WaitingRow,
-  waitedSchoolsRepository,
-  waitingListRepository,
-} from "../places/waiting-list-repository.ts";
+import { type WaitingRow, waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
 import { queueWaitingLetter } from "./waiting-letters.ts";
 
 const program: Author = { who: "Сайт", address: "" };
 
 /**
  * Ends the offers of a conference whose deadline has passed, and offers its free places to those who wait, in order.
- * The lines of a conference that is over end without letters.
+ * The queues of a conference that is over end without letters.
  * Runs inside the exclusive transaction that frees a place, and every minute. Running it twice changes nothing.
  */
 export async function offerFreePlaces(platform: Platform, transaction: Db, conference: number): Promise<void> {
-  const lines = linesRepository(transaction);
+  const list = waitingListRepository(transaction);
   const now = platform.clock();
-  if (isOver(await waitedSchoolsRepository(transaction).conference(conference), now, platform.timeZone)) {
-    for (const row of await lines.ofConference(conference)) {
+  if (isOver(await waitingSchoolsRepository(transaction).conference(conference), now, platform.timeZone)) {
+    for (const row of await list.queuesOf(conference)) {
       await endWaiting(platform, transaction, row, { state: "closed", author: program, isSilent: true });
     }
     return;
   }
-  const overdue = await lines.overdue(conference, now.toISOString());
+  const overdue = await list.overdue(conference, now.toISOString());
   for (const row of overdue) await endWaiting(platform, transaction, row, { state: "lost", author: program });
-  const schools = await schoolsWaitedFor(transaction, conference);
+  const schools = await waitingSchoolsRepository(transaction).withWaiting(conference);
   const taken = schools.length > 0 ? await placesTaken(transaction, [conference]) : undefined;
   let offers = 0;
   for (const { id, places, ...school } of schools) {
     const free = (places ?? Number.POSITIVE_INFINITY) - (taken?.inSchool(conference, id) ?? 0);
     for (let given = 0; given < free; given++) {
-      const next = await lines.nextWaiting(id);
+      const next = await list.nextWaiting(id);
       if (!next) break;
       const deadline = deadlineOf(platform, school);
       await offerTo(platform, transaction, next, { deadline, author: program });
@@ -54,7 +48,7 @@ export async function offerFreePlaces(platform: Platform, transaction: Db, confe
  * person waits.
  */
 export async function sweepOffers(platform: Platform): Promise<void> {
-  for (const conference of await waitedSchoolsRepository(platform.database.read).conferences()) {
+  for (const conference of await waitingSchoolsRepository(platform.database.read).conferences()) {
     await platform.database.exclusive((transaction) => offerFreePlaces(platform, transaction, conference));
   }
 }

@@ -75,7 +75,7 @@ async function findPeople(db: Db, batch: PendingRegistration[]): Promise<BatchFa
   const ids = new Set(batch.map(({ conferenceId }) => conferenceId));
   const rows = await registrationsRepository(db).livePeople([...ids], emails);
   if (rows.length === 0) return new Map();
-  const waiting = await waitingListRepository(db).schoolsWaitedFor(rows.map(({ id }) => id));
+  const waiting = await waitingListRepository(db).schoolByRegistration(rows.map(({ id }) => id));
   return new Map(
     rows.map((row) => [
       `${row.conference_id} ${row.email_key} ${row.fio_key}`,

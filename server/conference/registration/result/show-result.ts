@@ -8,7 +8,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { qrDataUri } from "#server/kit/printing/qr-code.ts";
 import { lettersByKey } from "#server/office/outbox/queue-letters.ts";
 import { placesTaken } from "../places/places-repository.ts";
-import { waitedSchoolsRepository, waitingListRepository } from "../places/waiting-list-repository.ts";
+import { waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
 import { findPasses, type PassRow } from "../record/passes-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
@@ -95,7 +95,7 @@ async function waitingOf(
   const list = waitingListRepository(database.read);
   const row = await list.newestOf(id);
   if (!row || row.state === "left" || (row.state === "taken" && row.school_id !== school_id)) return null;
-  const school = await waitedSchoolsRepository(database.read).school(row.school_id);
+  const school = await waitingSchoolsRepository(database.read).school(row.school_id);
   if (!school) return null;
   const taken = await placesTaken(database.read, [row.conference_id]);
   const now = clock();

@@ -6,7 +6,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { joinLine } from "../offers/join-line.ts";
 import { endWaiting, offerFreePlaces } from "../offers/offer-places.ts";
 import { placesTaken } from "../places/places-repository.ts";
-import { waitedSchoolsRepository, waitingListRepository } from "../places/waiting-list-repository.ts";
+import { waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { changeWithin } from "../record/change-registration.ts";
 import { schoolIsFull } from "../record/check-places.ts";
@@ -110,7 +110,7 @@ async function joinWithin(
   { school: wanted, actor }: { school: number; actor: Actor },
 ): Promise<void> {
   const list = waitingListRepository(transaction);
-  const school = await waitedSchoolsRepository(transaction).school(wanted);
+  const school = await waitingSchoolsRepository(transaction).school(wanted);
   if (!school || school.conference_id !== row.conference_id) {
     throw new Problem(400, { school_name: [problemTexts.unknownId(wanted)] });
   }

@@ -9,24 +9,19 @@ import { personWords } from "#server/office/audit/audit.ts";
 import { command } from "#server/office/audit/command.ts";
 import { auditWaiting, deadlineOf, endWaiting, offerFreePlaces, offerTo } from "../offers/offer-places.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
-import {
-  linesRepository,
-  type WaitingRow,
-  waitedSchoolsRepository,
-  waitingListRepository,
-} from "../places/waiting-list-repository.ts";
+import { type WaitingRow, waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { conferencesForRegistration, type SchoolRow } from "../record/registering-conferences-repository.ts";
 import { answerWithin, leaveWithin } from "./own-waiting.ts";
 
-/** The schools of the current conference with their places and the lengths of their lines. */
+/** The schools of the current conference with their places and the lengths of their queues. */
 export async function listWaitingLists({ database }: Platform): Promise<WaitingLists> {
   const conferences = conferencesForRegistration(database.read);
   const conference = await conferences.current();
   if (!conference) return { conference: null, lists: [] };
   const schools = await conferences.schoolsOf(conference.id);
   const taken = await placesTaken(database.read, [conference.id]);
-  const unreached = await linesRepository(database.read).unreached(schools.map(({ id }) => id));
+  const unreached = await waitingListRepository(database.read).unreached(schools.map(({ id }) => id));
   return {
     conference: { id: conference.id, name: conference.name },
     lists: schools
@@ -60,17 +55,17 @@ function listOf(
 /** @throws Problem 404. */
 export async function showWaitingList(platform: Platform, id: number): Promise<WaitingList> {
   const { read } = platform.database;
-  const lines = linesRepository(read);
-  const school = await waitedSchoolsRepository(read).school(id);
+  const list = waitingListRepository(read);
+  const school = await waitingSchoolsRepository(read).school(id);
   if (!school || school.without_school === 1) throw notFound();
   const conferences = conferencesForRegistration(read);
   const [conference, schools, line, ended, taken, unreached] = await Promise.all([
     conferences.byId(school.conference_id),
     conferences.schoolsOf(school.conference_id),
-    lines.line(id),
-    lines.ended(id),
+    list.queueOf(id),
+    list.closedOf(id),
     placesTaken(read, [school.conference_id]),
-    lines.unreached([id]),
+    list.unreached([id]),
   ]);
   const person = (row: WaitingRow) => ({
     ...personOf(platform, row, schools),
@@ -109,7 +104,7 @@ function personOf({ timeZone }: Platform, row: WaitingRow, schools: SchoolRow[])
 }
 
 async function usualDeadlineOf(platform: Platform, db: Db, id: number): Promise<Date> {
-  const school = await waitedSchoolsRepository(db).school(id);
+  const school = await waitingSchoolsRepository(db).school(id);
   if (!school) throw notFound();
   return deadlineOf(platform, school);
 }
@@ -125,7 +120,7 @@ export async function closeWaitingList(
   actor: Actor,
 ): Promise<void> {
   await setClosed(platform, id, platform.clock().toISOString(), actor, async (transaction) => {
-    const waiting = (await linesRepository(transaction).line(id)).filter(({ state }) => state === "waiting");
+    const waiting = (await waitingListRepository(transaction).queueOf(id)).filter(({ state }) => state === "waiting");
     for (const row of waiting) {
       await endWaiting(platform, transaction, row, { state: "closed", author: actorFields(actor), isSilent: !notify });
     }
@@ -145,7 +140,7 @@ async function setClosed(
   also: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await command(platform, actorFields(actor), async ({ db: transaction, record }) => {
-    const schools = waitedSchoolsRepository(transaction);
+    const schools = waitingSchoolsRepository(transaction);
     const school = await schools.school(id);
     if (!school || school.without_school === 1) throw notFound();
     if ((school.waiting_closed_at !== null) === (closedAt !== null)) return;
@@ -166,7 +161,7 @@ type Offer = { reason: string; deadline?: string | undefined };
 export function offerPlace(platform: Platform, id: number, offer: Offer, actor: Actor): Promise<number> {
   return withRow(platform, id, async (transaction, row) => {
     if (row.state !== "waiting") throw new Problem(409, { detail: problemTexts.notInLine });
-    const next = await linesRepository(transaction).nextWaiting(row.school_id);
+    const next = await waitingListRepository(transaction).nextWaiting(row.school_id);
     if (next?.id !== row.id && offer.reason === "") throw new Problem(400, { reason: [problemTexts.outOfTurn] });
     const usual = await usualDeadlineOf(platform, transaction, row.school_id);
     const deadline = offer.deadline === undefined ? usual : new Date(offer.deadline);
