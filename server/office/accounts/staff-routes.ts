@@ -17,7 +17,7 @@ import { resetStaff } from "./reset-staff.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { securitySettings, serverWarnings, setSecuritySettings } from "./security-settings.ts";
 import { endSignIn, listSignInsOf, renewCookies, signOut } from "./sessions/own-sign-ins.ts";
-import { giveStaffCookies, takeStaffCookies } from "./sessions/staff-cookies.ts";
+import { clearStaffCookies, setStaffCookies } from "./sessions/staff-cookies.ts";
 import { endSignInsOf, staffSignIns } from "./sessions/staff-sign-ins.ts";
 import { visitOf } from "./sessions/visit.ts";
 import { signIn } from "./sign-in/signing-in.ts";
@@ -75,12 +75,12 @@ function signingInRoutes(platform: Platform, throttle: LoginThrottle): Handlers<
   return {
     async signIn({ body, request }) {
       const { token, seconds } = await signIn(platform, throttle, body, visitOf(request));
-      giveStaffCookies(request, siteUrl, token, seconds);
+      setStaffCookies(request, siteUrl, token, seconds);
       return { auth_token: token };
     },
     async signOut(sent) {
       await signOut(platform, byOf(sent));
-      takeStaffCookies(sent.request, siteUrl);
+      clearStaffCookies(sent.request, siteUrl);
     },
     async showMe({ staff, request }) {
       await renewCookies(platform, request, staff);

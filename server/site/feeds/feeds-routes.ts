@@ -71,7 +71,7 @@ const itemsInFeed = 30;
 async function newsFeed(platform: Platform): Promise<string> {
   const [site, news] = await Promise.all([
     showSite(platform),
-    listNews(platform, { page: 1, limit: itemsInFeed, is_announ: false, search: "" }),
+    listNews(platform, { tags: undefined, page: 1, limit: itemsInFeed, is_announ: false, search: "" }),
   ]);
   const items = news.items.map((item) => {
     const address = `${platform.siteUrl}/news/${item.id}`;

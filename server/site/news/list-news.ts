@@ -1,4 +1,5 @@
-import type { NewsItem, NewsNeighbours, Tag } from "#contract/site/news.ts";
+import type { z } from "zod";
+import type { listNews as listNewsCall, NewsItem, NewsNeighbours, Tag } from "#contract/site/news.ts";
 import type { PageOf } from "#domain/site/paging.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import { notFound, wrongPage } from "../../kit/http/problem-replies.ts";
@@ -6,15 +7,8 @@ import type { Platform } from "../../kit/platform.ts";
 import { newsPartsRepository } from "./news-parts-repository.ts";
 import { type NewsRow, neighboursRepository, newsRepository } from "./news-repository.ts";
 import { presentNewsItem } from "./present-news.ts";
-import { tagsRepository } from "./tags-repository.ts";
 
-export type NewsQuery = {
-  page: number;
-  limit: number;
-  tags?: string[] | undefined;
-  is_announ: boolean;
-  search: string;
-};
+type NewsQuery = z.output<typeof listNewsCall.query>;
 
 /** @throws Problem 404 if the page does not exist. */
 export async function listNews(platform: Platform, query: NewsQuery): Promise<PageOf<NewsItem>> {
@@ -49,14 +43,21 @@ const maxRelated = 3;
  */
 export async function showNewsNeighbours(platform: Platform, id: number): Promise<NewsNeighbours> {
   const now = platform.clock();
-  const place = await newsRepository(platform.database.read).published(id, now);
-  if (!place) throw notFound();
+  const item = await newsRepository(platform.database.read).published(id, now);
+  if (!item) throw notFound();
   const repository = neighboursRepository(platform.database.read, now.toISOString());
-  const [previous = null, next = null] = await Promise.all([repository.previous(place), repository.next(place)]);
-  const shown = [id, ...[previous, next].flatMap((one) => one?.id ?? [])];
-  const related = await repository.onSameTags(id, shown, maxRelated);
-  const link = (row: NewsLink) => ({ ...row, pub_date: instantInZone(new Date(row.pub_date), platform.timeZone) });
-  return { previous: previous && link(previous), next: next && link(next), related: related.map(link) };
+  const [previous = null, next = null] = await Promise.all([repository.previous(item), repository.next(item)]);
+  const excluded = [id, ...[previous, next].flatMap((one) => one?.id ?? [])];
+  const related = await repository.onSameTags(id, excluded, maxRelated);
+  const presentLink = (row: NewsLink) => ({
+    ...row,
+    pub_date: instantInZone(new Date(row.pub_date), platform.timeZone),
+  });
+  return {
+    previous: previous && presentLink(previous),
+    next: next && presentLink(next),
+    related: related.map(presentLink),
+  };
 }
 
 type NewsLink = NewsNeighbours["related"][number];
@@ -67,8 +68,8 @@ export function countNews(platform: Platform): Promise<number> {
 }
 
 /** Returns the newest ids with their dates, for a list of addresses. */
-export function newsAddresses(platform: Platform, most: number): Promise<{ id: number; pub_date: string }[]> {
-  return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, most);
+export function newsAddresses(platform: Platform, limit: number): Promise<{ id: number; pub_date: string }[]> {
+  return newsRepository(platform.database.read).addresses({ publishedBy: platform.clock() }, limit);
 }
 
 /** Returns the ids of visible news: links to the others would be broken. */
@@ -101,9 +102,4 @@ async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsIte
       copies: copies.filter((copy) => copy.file_id === row.file_id),
     }),
   );
-}
-
-/** Number of published news by the id of their tag. */
-export function newsCountsByTag({ database }: Pick<Platform, "database">): Promise<Map<number, number>> {
-  return tagsRepository(database.read).newsCounts();
 }

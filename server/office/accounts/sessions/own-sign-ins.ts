@@ -11,7 +11,7 @@ import { sentToken } from "./sent-token.ts";
 import { isAlive, secondsLeft } from "./session-expiry.ts";
 import { mediaValueOf } from "./sign-in-tokens.ts";
 import { signInsRepository } from "./sign-ins-repository.ts";
-import { giveStaffCookies } from "./staff-cookies.ts";
+import { setStaffCookies } from "./staff-cookies.ts";
 
 /** Active sign-ins of an account, newest first. @param staffId the caller's own account or, for administrators, any. */
 export async function listSignInsOf(
@@ -44,7 +44,7 @@ export async function renewCookies(platform: Platform, request: FastifyRequest, 
   if (own.media_hash === null) {
     await database.transaction((db) => signInsRepository(db).addMediaHash(own.id, hashOf(mediaValueOf(token))));
   }
-  giveStaffCookies(request, siteUrl, token, secondsLeft(own, clock()));
+  setStaffCookies(request, siteUrl, token, secondsLeft(own, clock()));
 }
 
 type Words = [pattern: RegExp, words: string][];

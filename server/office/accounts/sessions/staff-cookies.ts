@@ -14,36 +14,41 @@ const kinds = {
 export type StaffCookie = keyof typeof kinds;
 const names = Object.keys(kinds) as StaffCookie[];
 
-/** Cookies for the responses to pending requests. */
-const waiting = new WeakMap<FastifyRequest, string[]>();
+/** The Set-Cookie headers for the responses to pending requests. */
+const pendingHeaders = new WeakMap<FastifyRequest, string[]>();
 
 /** Sends the cookies set by handlers, which have no access to the reply. */
 export function mountStaffCookies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
-    const cookies = waiting.get(request);
+    const cookies = pendingHeaders.get(request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
   });
 }
 
 /**
- * Sets the cookies with the same values for the remaining time, so that a tab that prints at this moment keeps its
- * access.
+ * Sets both cookies. A renewed sign-in keeps their values, so that a tab that prints at this moment keeps its access.
  * @param seconds until the sign-in ends at the latest; the guard checks whether it ends earlier.
  */
-export function giveStaffCookies(request: FastifyRequest, siteUrl: string, token: string, seconds: number): void {
-  const cookies = names.map((name) => written(name, kinds[name].valueOf(token), siteUrl, seconds));
-  waiting.set(request, cookies);
+export function setStaffCookies(request: FastifyRequest, siteUrl: string, token: string, seconds: number): void {
+  queueCookies(request, siteUrl, seconds, (name) => kinds[name].valueOf(token));
 }
 
-export function takeStaffCookies(request: FastifyRequest, siteUrl: string): void {
-  const cookies = names.map((name) => written(name, "", siteUrl, 0));
-  waiting.set(request, cookies);
+export function clearStaffCookies(request: FastifyRequest, siteUrl: string): void {
+  queueCookies(request, siteUrl, 0, () => "");
 }
 
 export function staffCookieOf(request: FastifyRequest, siteUrl: string, name: StaffCookie): string | undefined {
   return cookieOf(request.headers.cookie, cookieName(siteUrl, { name, path: kinds[name].path }));
 }
 
-function written(name: StaffCookie, value: string, siteUrl: string, seconds: number): string {
-  return setCookie(siteUrl, { name, value, path: kinds[name].path, sameSite: "Strict", maxAge: seconds });
+function queueCookies(
+  request: FastifyRequest,
+  siteUrl: string,
+  maxAge: number,
+  valueOf: (name: StaffCookie) => string,
+): void {
+  const headers = names.map((name) =>
+    setCookie(siteUrl, { name, value: valueOf(name), path: kinds[name].path, sameSite: "Strict", maxAge }),
+  );
+  pendingHeaders.set(request, headers);
 }
