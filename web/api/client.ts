@@ -83,7 +83,12 @@ type GivenParts = {
 };
 
 function addressOf(path: string, params: Record<string, string>, query: Record<string, unknown>): string {
-  const filled = path.replace(/:([a-z_]+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ""));
+  const filled = path.replace(/:([a-z_]+)/g, (_part, name: string) => {
+    const value = params[name];
+    // An empty one would be another endpoint.
+    if (!value) throw new Error(`${path} needs the parameter "${name}".`);
+    return encodeURIComponent(value);
+  });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, [value].flat().join(","));
