@@ -75,9 +75,18 @@ test("every global class is defined in primitives.css or base.css, and every pri
   const primitives = classes("ui/layout/primitives.css");
   const markup = textOf("web/*.tsx", "ui/*.tsx");
   const composed = namesIn(textOf("*.module.css"), /composes: ([^;]+) from global;/g);
-  const written = [...namesIn(markup, /className="([^"]+)"/g), ...composed];
-  const known = new Set([...primitives, ...classes("ui/base.css")]);
+  const written = [...classNamesIn(markup), ...composed];
+  const known = new Set([...primitives, ...classes("ui/base.css"), ...classes("ui/view-schemes.css")]);
   expect(written.filter((name) => !known.has(name))).toEqual([]);
   const used = new Set([...composed, ...namesIn(markup, /"([a-z][a-z0-9 -]*)"/g)]);
   expect(primitives.filter((name) => !used.has(name))).toEqual([]);
 });
+
+/** The names in quotes within attributes and properties that end in `className`. */
+function classNamesIn(markup: string): string[] {
+  const attributes = markup.match(/\b\w*[cC]lassName=(?:"[^"]+"|\{[^{}]*\})/g) ?? [];
+  const properties = markup.match(/\bclassName: [^,\n}]*/g) ?? [];
+  return [...attributes, ...properties]
+    .map((part) => part.replace(/[=!]== "[^"]*"|\.\w+\("[^"]*"\)/g, ""))
+    .flatMap((part) => [...part.matchAll(/"([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+}
