@@ -1,18 +1,7 @@
 import { paths } from "#web/paths.ts";
 import { staffPaths } from "../../staff-paths.ts";
-import type { EntrySection } from "./entry-sections.ts";
+import { entrySections } from "./entry-sections.ts";
 import { placeOf } from "./staff-map.ts";
-
-const entryChapters: Record<EntrySection, string> = {
-  news: "news",
-  tags: "news",
-  schools: "school",
-  seasons: "school",
-  conferences: "conference",
-  bulletins: "bulletins-and-documents",
-  documents: "bulletins-and-documents",
-  pages: "pages",
-};
 
 const chapters: Record<string, string> = {
   [paths.staff]: "home",
@@ -40,7 +29,7 @@ const chapters: Record<string, string> = {
   [staffPaths.demonstration]: "start",
   [staffPaths.profile]: "start",
   ...Object.fromEntries(
-    Object.entries(entryChapters).map(([section, chapter]) => [staffPaths.entries(section), chapter]),
+    Object.entries(entrySections).map(([section, { chapter }]) => [staffPaths.entries(section), chapter]),
   ),
 };
 

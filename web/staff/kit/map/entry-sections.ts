@@ -1,4 +1,5 @@
 import type { EntryKind } from "#contract/library/entry-data.ts";
+import type { PluralForms } from "#domain/text/russian-plurals.ts";
 import { staffPaths } from "../../staff-paths.ts";
 
 export type Gender = "f" | "m" | "n";
@@ -12,14 +13,15 @@ type Words = {
   one: string;
   /** Label of the button for a new entry: «Новая новость». */
   begin: string;
-  /** Genitive plural, for a search without results: «новостей». */
-  many: string;
+  forms: PluralForms;
   /** Heading of the column of titles. */
   column: string;
   /** Placeholder of the search: «Слова из заголовка». */
   find: string;
   /** Gender for the names of states: «опубликована», «опубликован», «опубликовано». */
   gender: Gender;
+  /** The chapter of the guide. */
+  chapter: string;
   /** Label of the button for the next entry of a series: «Следующее занятие». */
   next?: string;
   /** Whether entries have few fields, which are edited in the list and published at once, without a draft. */
@@ -35,20 +37,22 @@ export const entrySections = {
     one: "Новость",
     title: "Новости",
     begin: "Новая новость",
-    many: "новостей",
+    forms: ["новость", "новости", "новостей"],
     column: "Заголовок и рубрики",
     find: "Слова из заголовка или текста",
     gender: "f",
+    chapter: "news",
   },
   tags: {
     kind: "tag",
     one: "Рубрика",
     title: "Рубрики",
     begin: "Новая рубрика",
-    many: "рубрик",
+    forms: ["рубрика", "рубрики", "рубрик"],
     column: "Название",
     find: "Слова из названия",
     gender: "f",
+    chapter: "news",
     isEditedInPlace: true,
     isPartOf: "news",
   },
@@ -58,10 +62,11 @@ export const entrySections = {
     title: "Занятия",
     begin: "Новое занятие",
     next: "Следующее занятие",
-    many: "занятий",
+    forms: ["занятие", "занятия", "занятий"],
     column: "Тема",
     find: "Слова из темы",
     gender: "n",
+    chapter: "school",
   },
   seasons: {
     kind: "season",
@@ -69,10 +74,11 @@ export const entrySections = {
     title: "Сезоны школы",
     begin: "Новый сезон",
     next: "Следующий сезон",
-    many: "сезонов",
+    forms: ["сезон школы", "сезона школы", "сезонов школы"],
     column: "Сезон",
     find: "Номер сезона",
     gender: "m",
+    chapter: "school",
     isEditedInPlace: true,
     isPartOf: "schools",
   },
@@ -82,40 +88,44 @@ export const entrySections = {
     title: "Конференции",
     begin: "Новая конференция",
     next: "Следующая конференция",
-    many: "конференций",
+    forms: ["конференция", "конференции", "конференций"],
     column: "Название",
     find: "Слова из названия",
     gender: "f",
+    chapter: "conference",
   },
   bulletins: {
     kind: "bulletin",
     one: "Бюллетень",
     title: "Бюллетени",
     begin: "Новый бюллетень",
-    many: "бюллетеней",
+    forms: ["бюллетень", "бюллетеня", "бюллетеней"],
     column: "Номер",
     find: "Номер бюллетеня",
     gender: "m",
+    chapter: "bulletins-and-documents",
   },
   documents: {
     kind: "document",
     one: "Документ",
     title: "Документы",
     begin: "Новый документ",
-    many: "документов",
+    forms: ["документ", "документа", "документов"],
     column: "Название",
     find: "Слова из названия",
     gender: "m",
+    chapter: "bulletins-and-documents",
   },
   pages: {
     kind: "page",
     one: "Страница",
     title: "Страницы",
     begin: "Новая страница",
-    many: "страниц",
+    forms: ["страница", "страницы", "страниц"],
     column: "Название",
     find: "Слова из названия или текста",
     gender: "f",
+    chapter: "pages",
   },
 } as const satisfies Record<string, Words>;
 

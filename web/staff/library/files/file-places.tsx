@@ -1,23 +1,11 @@
 import { Link } from "react-router";
 import type { FileUse } from "#contract/library/files.ts";
-import { editorOf } from "../../kit/map/entry-sections.ts";
+import { editorOf, wordsOfKind } from "../../kit/map/entry-sections.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import styles from "./file-field.module.css";
 
 /** Maximum number of listed places; the others are counted. */
 const shown = 3;
-
-const kinds: Record<FileUse["kind"], string> = {
-  news: "новость",
-  tag: "рубрика",
-  season: "сезон",
-  session: "занятие",
-  conference: "конференция",
-  bulletin: "бюллетень",
-  document: "документ",
-  page: "страница",
-  settings: "настройки",
-};
 
 /** The places that use a file, as links. */
 export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
@@ -27,7 +15,7 @@ export function FilePlaces({ uses }: { uses: readonly FileUse[] }) {
       {uses.slice(0, shown).map((use) => (
         <li key={`${use.kind} ${use.id}`}>
           <Link to={addressOf(use)}>{use.title || "Без названия"}</Link>
-          <span className="muted">, {kinds[use.kind]}</span>
+          <span className="muted">, {use.kind === "settings" ? "настройки" : wordsOfKind(use.kind).forms[0]}</span>
         </li>
       ))}
       {uses.length > shown && <li className="hint tabular">и ещё {uses.length - shown}</li>}

@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { EntryKind } from "#contract/library/entry-data.ts";
 import {
   type Demonstration,
   type DemonstrationKind,
@@ -21,6 +22,7 @@ import {
   ScreenIcon,
 } from "../../kit/icons/staff-icons.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
+import { wordsOfKind } from "../../kit/map/entry-sections.ts";
 import { ProblemRow, WellRow } from "../../kit/parts/problem-row.tsx";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
@@ -125,21 +127,21 @@ function FirstSteps({ steps: found }: Pick<Demonstration, "steps">) {
   );
 }
 
-const forms: Record<DemonstrationKind, PluralForms> = {
+const forms: Record<Exclude<DemonstrationKind, EntryKind>, PluralForms> = {
   registration: ["регистрация", "регистрации", "регистраций"],
-  news: ["новость", "новости", "новостей"],
-  tag: ["рубрика", "рубрики", "рубрик"],
-  season: ["сезон школы", "сезона школы", "сезонов школы"],
-  session: ["занятие", "занятия", "занятий"],
-  conference: ["конференция", "конференции", "конференций"],
-  bulletin: ["бюллетень", "бюллетеня", "бюллетеней"],
-  document: ["документ", "документа", "документов"],
-  page: ["страница", "страницы", "страниц"],
   mailing: ["рассылка", "рассылки", "рассылок"],
   request: ["запрос о данных", "запроса о данных", "запросов о данных"],
   view: ["сохранённый вид", "сохранённых вида", "сохранённых видов"],
   account: ["закрытая учётная запись", "закрытые учётные записи", "закрытых учётных записей"],
 };
+
+function formsOf(kind: DemonstrationKind): PluralForms {
+  return isEntryKind(kind) ? wordsOfKind(kind).forms : forms[kind];
+}
+
+function isEntryKind(kind: DemonstrationKind): kind is EntryKind {
+  return !(kind in forms);
+}
 
 function Removal({ removed, kept }: Demonstration) {
   const [isAsked, setAsked] = useState(false);
@@ -149,7 +151,7 @@ function Removal({ removed, kept }: Demonstration) {
     invalidates: [showDemonstration],
     onSuccess: () => window.location.reload(),
   });
-  const list = <p>{removed.map(({ kind, count }) => counted(count, forms[kind])).join(", ")}.</p>;
+  const list = <p>{removed.map(({ kind, count }) => counted(count, formsOf(kind))).join(", ")}.</p>;
   return (
     <StaffSection
       title="Убрать демонстрацию"

@@ -191,11 +191,11 @@ type NothingFoundProps = { words: SectionWords; section: EntrySection; list: Ent
 
 /** Shown instead of rows if nothing matches the search, the part is empty, or there are no entries yet. */
 function NothingFound({ words, section, list: { state, go } }: NothingFoundProps) {
-  const { title, many, begin, isEditedInPlace } = words;
+  const { title, forms, begin, isEditedInPlace } = words;
   if (isFiltered(state)) {
     return (
       <StaffProblem
-        title={`По этому отбору ${many} нет`}
+        title={`По этому отбору ${forms[2]} нет`}
         action={
           <Button variant="light" onClick={() => go({ ...noFilters, search: undefined })}>
             Сбросить отбор
