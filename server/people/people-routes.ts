@@ -2,7 +2,7 @@ import type { erasureActEndpoints } from "#contract/people/erasure-acts.ts";
 import type { erasureEndpoints } from "#contract/people/erasures.ts";
 import type { peopleEndpoints } from "#contract/people/people.ts";
 import type { personalRequestEndpoints } from "#contract/people/personal-requests.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import { byOf } from "#server/kit/http/guard.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
@@ -29,58 +29,55 @@ import { listMentions, showConsentText, showPerson } from "./rights/show-person.
 import { changeWorkingDays, shownWorkingDays } from "./rights/working-days.ts";
 import { listActs, printAct, settleAct, showAct } from "./rights/write-act.ts";
 
-/** Rights of persons, and erasures. */
-export const peopleRoutes = (platform: Platform): Handlers<typeof erasureEndpoints> & RightsRoutes => ({
-  ...erasureRoutes(platform),
-  ...rightsRoutes(platform),
+type PeopleRoutes = Handlers<typeof erasureEndpoints> &
+  Handlers<typeof peopleEndpoints> &
+  Handlers<typeof personalRequestEndpoints> &
+  Handlers<typeof erasureActEndpoints>;
+
+/** The rights of the person: what is stored, requests about it, and its destruction. */
+export const peopleRoutes = (platform: Platform): PeopleRoutes => ({
+  ...personRoutes(platform),
+  ...requestRoutes(platform),
 });
 
-/** Erasure and retention, as the law requires of administrators. */
-function erasureRoutes(platform: Platform): Handlers<typeof erasureEndpoints> {
+function personRoutes(platform: Platform): Omit<PeopleRoutes, keyof typeof personalRequestEndpoints> {
   return {
-    eraseRegistration: ({ params, body, staff, request }) =>
-      eraseOne(platform, params.id, body.ground, { staff, address: request.clientAddress }),
+    eraseRegistration: (asked) => eraseOne(platform, asked.params.id, asked.body.ground, byOf(asked)),
     listErasures: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listErasures(platform, query)),
     exportErasures: () => erasuresExtract(platform),
     showDue: ({ params }) => showDue(platform, params.id),
     listRetention: () => listRetention(platform),
-    setRetention: ({ params, body, staff, request }) =>
-      setRetention(platform, params.id, body, { staff, address: request.clientAddress }),
-    eraseDue: ({ params, staff, request }) => eraseDue(platform, params.id, { staff, address: request.clientAddress }),
+    setRetention: (asked) => setRetention(platform, asked.params.id, asked.body, byOf(asked)),
+    eraseDue: (asked) => eraseDue(platform, asked.params.id, byOf(asked)),
+    listErasureActs: () => listActs(platform),
+    showErasureAct: ({ params }) => showAct(platform, params.id),
+    settleErasureAct: (asked) => settleAct(platform, asked.params.id, asked.body.what, byOf(asked)),
+    printErasureAct: ({ params }) => printAct(platform, params.id),
+    findPeople: ({ query }) => findPeople(platform, query.search),
+    showPerson: (asked) => showPerson(platform, asked.params.id, byOf(asked)),
+    showConsentText: ({ params }) => showConsentText(platform, params.hash),
+    printConsent: (asked) => printConsent(platform, asked.params, byOf(asked)),
+    decideMatch: (asked) => decideMatch(platform, asked.params.id, asked.body, byOf(asked)),
+    listMentions: ({ params }) => listMentions(platform, params.id),
+    exportPerson: (asked) => exportPerson(platform, asked.params.id, asked.body.request, byOf(asked)),
+    erasePerson: (asked) => erasePerson(platform, asked.params.id, asked.body, byOf(asked)),
   };
 }
 
-type RightsRoutes = Handlers<typeof peopleEndpoints> &
-  Handlers<typeof personalRequestEndpoints> &
-  Handlers<typeof erasureActEndpoints>;
-
-const by = ({ staff, request }: { staff: Staff; request: { clientAddress: string } }) => {
-  return { staff, address: request.clientAddress };
-};
-
-/** The rights of the person: what is stored, requests about it, and its destruction. */
-function rightsRoutes(platform: Platform): RightsRoutes {
+function requestRoutes(platform: Platform): Handlers<typeof personalRequestEndpoints> {
   const limit = registrationLimit(platform);
   const limiter = requestLimiter(platform);
   return {
-    findPeople: ({ query }) => findPeople(platform, query.search),
-    showPerson: (asked) => showPerson(platform, asked.params.id, by(asked)),
-    showConsentText: ({ params }) => showConsentText(platform, params.hash),
-    printConsent: (asked) => printConsent(platform, asked.params, by(asked)),
-    decideMatch: (asked) => decideMatch(platform, asked.params.id, asked.body, by(asked)),
-    listMentions: ({ params }) => listMentions(platform, params.id),
-    exportPerson: (asked) => exportPerson(platform, asked.params.id, asked.body.request, by(asked)),
-    erasePerson: (asked) => erasePerson(platform, asked.params.id, asked.body, by(asked)),
     listPersonalRequests: async ({ query, request }) => {
       const { open, closed, acts, ...page } = await listRequests(platform, query);
       return { ...pageEnvelope(platform.siteUrl, request.url, query, page), open, closed, acts };
     },
-    addPersonalRequest: (asked) => addRequest(platform, asked.body, by(asked)),
-    changePersonalRequest: (asked) => changeRequest(platform, asked.params.id, asked.body, by(asked)),
-    answerPersonalRequest: (asked) => answerRequest(platform, asked.params.id, asked.body.answer, by(asked)),
+    addPersonalRequest: (asked) => addRequest(platform, asked.body, byOf(asked)),
+    changePersonalRequest: (asked) => changeRequest(platform, asked.params.id, asked.body, byOf(asked)),
+    answerPersonalRequest: (asked) => answerRequest(platform, asked.params.id, asked.body.answer, byOf(asked)),
     showWorkingDays: () => shownWorkingDays(platform),
-    setWorkingDays: (asked) => changeWorkingDays(platform, asked.body, by(asked)),
+    setWorkingDays: (asked) => changeWorkingDays(platform, asked.body, byOf(asked)),
     sendPersonalRequest: {
       limit: ({ request }) => limit(request),
       handle: ({ body, request }) => receiveRequest(platform, limiter, body, request.clientAddress),
@@ -89,9 +86,5 @@ function rightsRoutes(platform: Platform): RightsRoutes {
       limit(request);
       return withdrawConsent(platform, params.key, actorOf(request));
     },
-    listErasureActs: () => listActs(platform),
-    showErasureAct: ({ params }) => showAct(platform, params.id),
-    settleErasureAct: (asked) => settleAct(platform, asked.params.id, asked.body.what, by(asked)),
-    printErasureAct: ({ params }) => printAct(platform, params.id),
   };
 }
