@@ -8,7 +8,7 @@ import type { Handlers } from "#server/kit/http/register-endpoints.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { actorOf } from "../conference/registration/record/actor.ts";
 import { registrationLimit } from "../conference/registration/registering/registration-limit.ts";
-import { eraseOne } from "./erasure/erase-one.ts";
+import { eraseOne } from "./erasure/erase-registrations.ts";
 import { erasuresExtract, listErasures } from "./erasure/list-erasures.ts";
 import { eraseDue, listRetention, setRetention, showDue } from "./erasure/retention.ts";
 import { decideMatch } from "./rights/decide-match.ts";

@@ -30,7 +30,9 @@ export async function applyErasures(platform: Platform): Promise<void> {
     for (const row of await returned(platform.database.read, lines)) {
       const line = byKey.get(erasureKey(keyOfRow(row)));
       // Repeated erasures keep the date and the ground of the first one.
-      if (line) await eraseRegistrations(platform, { choose: (db) => returned(db, [line]) }, actOf(line));
+      if (!line) continue;
+      const choose = async (db: Db) => (await returned(db, [line])).map(({ id }) => id);
+      await eraseRegistrations(platform, { choose }, actOf(line));
     }
   }
   await mirrorErasures(platform);

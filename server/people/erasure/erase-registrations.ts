@@ -1,7 +1,10 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import type { ErasureGround } from "#contract/people/erasures.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import type { By } from "#server/kit/http/guard.ts";
+import { notFound } from "#server/kit/http/problem-replies.ts";
 import { jobs } from "#server/kit/jobs/jobs.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { withMergedAway } from "../../conference/registrants/duplicates/merged-away.ts";
@@ -9,7 +12,11 @@ import { removeMovedPasses } from "../../conference/registrants/duplicates/merge
 import { csvLine } from "../../conference/registrants/exports/csv.ts";
 import { expireListsNaming } from "../../conference/registrants/imports/expire-lists.ts";
 import { offerFreePlaces } from "../../conference/registration/offers/offer-places.ts";
-import type { RegistrationRow } from "../../conference/registration/record/registrations-repository.ts";
+import {
+  type RegistrationRow,
+  registrationsRepository,
+} from "../../conference/registration/record/registrations-repository.ts";
+import { recordAudit } from "../../office/audit/audit.ts";
 import { expireMailFiles } from "../../office/outbox/expire-mail-files.ts";
 import { type ErasureAct, eraseRows } from "./erase-rows.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
@@ -20,8 +27,8 @@ import { forgetHeld } from "./held-names.ts";
 export const erasedTogether = 200;
 
 type Choice = {
-  /** Returns the registrations to erase now. @throws Problem if they cannot be erased. */
-  choose: (db: Db) => Promise<RegistrationRow[]>;
+  /** Returns the ids of the registrations to erase now. @throws Problem if they cannot be erased. */
+  choose: (db: Db) => Promise<number[]>;
   /** Further changes of the same transaction. */
   also?: (db: Db, rows: RegistrationRow[]) => Promise<void>;
   /** Whether more slices follow, after which the caller mirrors the journal once. */
@@ -40,7 +47,7 @@ export async function eraseRegistrations(
 ): Promise<number> {
   const { database } = platform;
   const rows = await database.exclusive(async (db) => {
-    const chosen = await withMergedAway(db, await choose(db));
+    const chosen = await withMergedAway(db, await registrationsRepository(db).byIds(await choose(db)));
     await forgetHeld(platform, db, chosen);
     // A merge has moved them to the kept registration, with the answers of the erased one.
     await removeMovedPasses(
@@ -60,6 +67,20 @@ export async function eraseRegistrations(
   await expireMailFiles(platform);
   if (!isSlice) await mirrorErasures(platform);
   return rows.length;
+}
+
+/** Erases a registration, also from the bin. @throws Problem 404. */
+export async function eraseOne(platform: Platform, id: number, ground: ErasureGround, by: By): Promise<void> {
+  const at = platform.clock();
+  const choose = async () => [id];
+  const also = async (db: Db, rows: RegistrationRow[]) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw notFound();
+    const subject = ["registration", id, `№ ${row.number}, данные стёрты`] as const;
+    await recordAudit(db, { at, ...by, action: "registration-erased", subject });
+  };
+  await eraseRegistrations(platform, { choose, also }, { at: at.toISOString(), staffId: by.staff.id, ground });
+  await scrubErased(platform);
 }
 
 /** Whether the registration takes a place: freeing it changes the public pages. */

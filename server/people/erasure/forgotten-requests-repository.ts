@@ -1,7 +1,5 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { isRequestOf } from "./requests-of-person-sql.ts";
-
-const emptied = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
+import { emptyRequests, isRequestOf } from "./requests-of-person-sql.ts";
 
 type Person = { id: number; fio_key: string; email_key: string };
 
@@ -21,11 +19,7 @@ export async function forgetRequests(db: Db, people: Person[], erased: number[],
       .where("id", "not in", erased)
       .executeTakeFirst();
     if (other) continue;
-    await db
-      .updateTable("personal_requests")
-      .set(emptied)
-      .set((eb) => ({ answered_at: eb.fn.coalesce("answered_at", eb.val(at)) }))
-      .set((eb) => ({ answer: eb.case().when("answer", "=", "").then("Данные уничтожены.").else("").end() }))
+    await emptyRequests(db, "Данные уничтожены.", at)
       .where(isRequestOf({ registrations: [id], fioKeys: [fio_key], emailKeys: [email_key] }, erased))
       .where("personal_requests.fio_key", "<>", "")
       .execute();
@@ -37,12 +31,7 @@ type Act = { number: number; made_at: string; requests: { id: number; received_o
 /** Empties and closes the requests that an act of destruction has closed, where a backup contains them again. */
 export async function forgetRequestsOf(db: Db, { number, made_at, requests }: Act): Promise<void> {
   for (const { id, received_on } of requests) {
-    const answer = `Данные уничтожены, акт № ${number}.`;
-    await db
-      .updateTable("personal_requests")
-      .set(emptied)
-      .set((eb) => ({ answered_at: eb.fn.coalesce("answered_at", eb.val(made_at)) }))
-      .set((eb) => ({ answer: eb.case().when("answer", "=", "").then(answer).else("").end() }))
+    await emptyRequests(db, `Данные уничтожены, акт № ${number}.`, made_at)
       .where("id", "=", id)
       .where("received_on", "=", received_on)
       .where("created_at", "<=", made_at)

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Tables } from "#server/kit/database/tables/tables.ts";
+import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 
 type Keys = { registrations: number[]; fioKeys: string[]; emailKeys: string[] };
 
@@ -27,4 +27,15 @@ export function isRequestOf({ registrations, fioKeys, emailKeys }: Keys, own = r
       ]),
     ]);
   };
+}
+
+const emptied = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
+
+/** Removes a person from requests, and closes those that are open with this answer. */
+export function emptyRequests(db: Db, answer: string, at: string) {
+  return db
+    .updateTable("personal_requests")
+    .set(emptied)
+    .set((eb) => ({ answered_at: eb.fn.coalesce("answered_at", eb.val(at)) }))
+    .set((eb) => ({ answer: eb.case().when("answer", "=", "").then(answer).else("").end() }));
 }

@@ -108,7 +108,7 @@ async function eraseTerm(platform: Platform, conference: Retention, by?: By): Pr
   const terms = dueTerms(platform, conference);
   const choose = async (db: Db) => {
     const due = await dueRepository(db, terms).ids(erasedTogether);
-    return registrationsRepository(db).byIds(due.map(({ id }) => id));
+    return due.map(({ id }) => id);
   };
   let all = 0;
   for (let erased = erasedTogether; erased >= erasedTogether; all += erased) {
@@ -133,9 +133,8 @@ export async function eraseDueByItself(platform: Platform): Promise<void> {
 /** Erases registrations that have been in the bin for 30 days. */
 export async function emptyOldBin(platform: Platform): Promise<void> {
   const choose = async (db: Db) => {
-    const registrations = registrationsRepository(db);
-    const ids = await registrations.deletedBefore(binEdge(platform), erasedTogether);
-    return registrations.byIds(ids.map(({ id }) => id));
+    const old = await registrationsRepository(db).deletedBefore(binEdge(platform), erasedTogether);
+    return old.map(({ id }) => id);
   };
   const act = { at: platform.clock().toISOString(), staffId: null, ground: "bin" } as const;
   while ((await eraseRegistrations(platform, { choose }, act)) >= erasedTogether);

@@ -8,8 +8,7 @@ import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
 import { queueToAddress } from "../../office/outbox/queue-letters.ts";
-import { eraseByIds } from "../erasure/erase-one.ts";
-import { scrubSoon } from "../erasure/erase-registrations.ts";
+import { eraseRegistrations, scrubSoon } from "../erasure/erase-registrations.ts";
 import { erasureActsRepository } from "./erasure-acts-repository.ts";
 import { peopleRepository } from "./people-repository.ts";
 import { requestsRepository } from "./requests-repository.ts";
@@ -39,36 +38,32 @@ export async function erasePerson(
   check(person, order);
   const request = person.requests.find((one) => one.id === order.request);
   const written = await actOn(platform, person, { ground: order.ground, request, staff: by.staff });
-  const keys = await keysOf(platform.database.read, id);
-  let act = 0;
   const erasure = { at: at.toISOString(), staffId: by.staff.id, ground: order.ground };
-  const ids = async (db: Db) => {
+  let act = 0;
+  let keys: Keys = [];
+  const choose = async (db: Db) => {
     const rows = await rowsOfPerson(db, id);
-    if (
-      !isSame(
-        rows.map((row) => row.id),
-        order.registrations,
-      )
-    )
-      throw changed();
+    checkSeen(rows, order.registrations);
+    keys = rows.filter(({ email_key }) => email_key !== "");
+    act = await erasureActsRepository(db).add(written);
+    // First, because an erasure closes requests without naming an act.
+    const requests = person.requests.map((one) => one.id);
+    await requestsRepository(db).closeErased(requests, `Данные уничтожены, акт № ${act}.`, erasure.at);
     return order.registrations;
   };
-  const also = async (db: Db, erased: number) => {
-    act = await erasureActsRepository(db).add(written);
+  const also = async (db: Db, erased: unknown[]) => {
     const [email] = person.emails;
     if (order.notify && email) {
       const values = { "номер акта": String(act) };
       await queueToAddress(platform, db, { kind: "erased", key: `erased:${act}`, email, name: person.fio, values });
     }
-    await closeRequests(db, person, act, at);
     const subject = ["erasure-act", act, `Акт № ${act}`] as const;
-    await recordAudit(db, { at, action: "person-erased", subject, details: `записей: ${erased}`, ...by });
+    await recordAudit(db, { at, action: "person-erased", subject, details: `записей: ${erased.length}`, ...by });
   };
-  await eraseByIds(platform, { ids, also }, erasure);
+  await eraseRegistrations(platform, { choose, also }, erasure);
   // An import that was running may have added the person again before its job was stopped.
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const again = { ids: (db: Db) => idsOf(db, keys), also: async () => {} };
-    if ((await eraseByIds(platform, again, erasure)) === 0) break;
+    if ((await eraseRegistrations(platform, { choose: (db) => idsOf(db, keys) }, erasure)) === 0) break;
   }
   await scrubSoon(platform);
   return { act };
@@ -78,49 +73,25 @@ function check({ surname, registrations, requests }: Person, order: ErasureBody)
   if (!sameName(surname, order.surname)) {
     throw new Problem(400, { surname: ["Наберите фамилию так же, как она записана."] });
   }
-  if (
-    !isSame(
-      registrations.map(({ id }) => id),
-      order.registrations,
-    )
-  )
-    throw changed();
+  checkSeen(registrations, order.registrations);
   const unanswered = requests.find(({ kind, answered_at }) => kind === "access" && answered_at === null);
   if (unanswered && !order.unanswered) {
     throw new Problem(400, { unanswered: [problemTexts.accessUnanswered(unanswered.id)] });
   }
 }
 
-function isSame(ids: number[], seen: number[]): boolean {
-  return ids.toSorted().join() === seen.toSorted().join();
-}
-
-function changed(): Problem {
-  return new Problem(409, { detail: "Записей человека стало больше или меньше. Откройте страницу заново." });
+function checkSeen(rows: { id: number }[], seen: number[]): void {
+  const ids = rows.map(({ id }) => id);
+  if (ids.toSorted().join() !== seen.toSorted().join()) {
+    throw new Problem(409, { detail: "Записей человека стало больше или меньше. Откройте страницу заново." });
+  }
 }
 
 type Keys = { fio_key: string; email_key: string }[];
-
-async function keysOf(db: Db, id: number): Promise<Keys> {
-  return (await rowsOfPerson(db, id)).filter(({ email_key }) => email_key !== "");
-}
 
 async function idsOf(db: Db, keys: Keys): Promise<number[]> {
   const found = await Promise.all(
     keys.map(({ fio_key, email_key }) => peopleRepository(db).byKeys(fio_key, email_key, 200)),
   );
   return found.flat().map(({ id }) => id);
-}
-
-/** Names the act in the requests that it answers, which no longer name the person. */
-async function closeRequests(db: Db, { requests }: Person, act: number, at: Date): Promise<void> {
-  for (const { id, answered_at } of requests) {
-    const values = { fio: "", fio_key: "", email: "", email_key: "", content: "", extended_because: "" };
-    const answer = answered_at === null ? `Данные уничтожены, акт № ${act}.` : "";
-    await requestsRepository(db).change(id, {
-      ...values,
-      answer,
-      ...(answered_at === null && { answered_at: at.toISOString() }),
-    });
-  }
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
 import type { RequestKind } from "#domain/people/request-terms.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
-import { isRequestOf } from "../erasure/requests-of-person-sql.ts";
+import { emptyRequests, isRequestOf } from "../erasure/requests-of-person-sql.ts";
 
 export type RequestFilter = {
   kind: RequestKind | "nothing" | undefined;
@@ -61,6 +61,10 @@ export function requestsRepository(db: Db) {
 
     change: (id: number, values: Updateable<Tables["personal_requests"]>) =>
       db.updateTable("personal_requests").set(values).where("id", "=", id).execute(),
+
+    /** Removes an erased person from requests, and closes those that are open. */
+    closeErased: (ids: number[], answer: string, at: string) =>
+      emptyRequests(db, answer, at).where("id", "in", ids).execute(),
 
     forgetAnsweredBefore: (instant: string) =>
       db.deleteFrom("personal_requests").where("answered_at", "<", instant).execute(),

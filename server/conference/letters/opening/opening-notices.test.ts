@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { eraseByIds } from "#server/people/erasure/erase-one.ts";
+import { eraseRegistrations } from "#server/people/erasure/erase-registrations.ts";
 import { plainTextOf, siteWithMail } from "../../testing/site-with-mail.ts";
 import { post, registered } from "../../testing/test-registrations.ts";
 import { countNotices, forgetUnconfirmed, sendNotices } from "./opening-notices.ts";
@@ -89,8 +89,8 @@ test("without confirmation an address is forgotten after two days, with its regi
   await site.confirmed("Primerova@post.example");
   await site.open(1);
   const { id } = await registered(site);
-  const order = { ids: async () => [id], also: async () => {} };
-  await eraseByIds(site.platform, order, { at: "2026-01-01T00:00:00.000Z", staffId: null, ground: "demand" });
+  const act = { at: "2026-01-01T00:00:00.000Z", staffId: null, ground: "demand" } as const;
+  await eraseRegistrations(site.platform, { choose: async () => [id] }, act);
   expect(await countNotices(site.platform)).toEqual({ count: 0 });
 });
 
