@@ -1,52 +1,33 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
-import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#server/kit/database/tables/tables.ts";
 
-type Builder = ExpressionBuilder<Tables, "conferences">;
-
-/** Counts the registrations of each conference: all, or only those without a consent. */
-function registrationsOf(eb: Builder, { withoutConsent }: { withoutConsent: boolean }) {
-  return eb
-    .selectFrom("registrations")
-    .whereRef("registrations.conference_id", "=", "conferences.id")
-    .$if(withoutConsent, (rows) => rows.where("consent_version", "is", null))
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .$castTo<{ count: number }>()
-    .$asScalar()
-    .$notNull();
+/** Conferences, the newest first, with the number of their registrations, also of those with a consent. */
+export function retentionRows(db: Db) {
+  return db
+    .selectFrom("conferences")
+    .leftJoin("registrations", "registrations.conference_id", "conferences.id")
+    .select(["conferences.id", "name", "end_date", "retention_months", "erases_by_itself"])
+    .select(({ fn }) => [
+      fn.count<number>("registrations.id").as("registrations"),
+      fn.count<number>("consent_version").as("with_consent"),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("entries")
+        .whereRef("entries.subject_id", "=", "conferences.id")
+        .where("entries.kind", "=", "conference")
+        .where("entries.deleted_at", "is", null)
+        .select("entries.id")
+        .limit(1)
+        .$asScalar()
+        .as("entry"),
+    )
+    .groupBy("conferences.id")
+    .orderBy("start_date", "desc")
+    .orderBy("conferences.id", "desc");
 }
 
-/** The retention settings of conferences. */
-export function retentionRepository(db: Db) {
-  return {
-    all: () =>
-      db
-        .selectFrom("conferences")
-        .select(["id", "name", "end_date", "retention_months", "erases_by_itself"])
-        .select((eb) => [
-          registrationsOf(eb, { withoutConsent: false }).as("registrations"),
-          registrationsOf(eb, { withoutConsent: true }).as("without_consent"),
-        ])
-        .select((eb) =>
-          eb
-            .selectFrom("entries")
-            .whereRef("entries.subject_id", "=", "conferences.id")
-            .where("entries.kind", "=", "conference")
-            .where("entries.deleted_at", "is", null)
-            .select("entries.id")
-            .limit(1)
-            .$asScalar()
-            .as("entry"),
-        )
-        .orderBy("start_date", "desc")
-        .orderBy("id", "desc")
-        .execute(),
-
-    set: (id: number, values: Updateable<Tables["conferences"]>) =>
-      db.updateTable("conferences").set(values).where("id", "=", id).execute(),
-  };
-}
-
-export type RetentionRow = Awaited<ReturnType<ReturnType<typeof retentionRepository>["all"]>>[number];
+export type RetentionRow = Awaited<ReturnType<ReturnType<typeof retentionRows>["execute"]>>[number];
 
 /** The registrations of a conference that are due: all, or only those without a consent. */
 export type DueTerms = { conference: number; isConsentKept: boolean };

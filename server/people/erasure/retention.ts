@@ -12,18 +12,26 @@ import { type Change, recordAudit } from "../../office/audit/audit.ts";
 import { command } from "../../office/audit/command.ts";
 import { erasedTogether, eraseRegistrations, scrubSoon } from "./erase-registrations.ts";
 import { mirrorErasures } from "./erasure-journal.ts";
-import { type DueTerms, dueRepository, type RetentionRow, retentionRepository } from "./retention-repository.ts";
+import { type DueTerms, dueRepository, type RetentionRow, retentionRows } from "./retention-repository.ts";
 
 /** Returns all conferences, the newest first, with the retention of their registrations. */
 export async function listRetention(platform: Platform): Promise<Retention[]> {
-  const rows = await retentionRepository(platform.database.read).all();
+  const rows = await retentionRows(platform.database.read).execute();
   return rows.map((row) => retentionOf(platform, row));
+}
+
+/** @throws Problem 404. */
+async function conferenceRow(db: Db, id: number): Promise<RetentionRow> {
+  const row = await retentionRows(db).where("conferences.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
 }
 
 function retentionOf({ clock, timeZone }: Platform, row: RetentionRow): Retention {
   const { withConsent, withoutConsent } = dueDates(row.end_date, row.retention_months);
   const today = dateInZone(clock(), timeZone);
-  const due = withConsent <= today ? row.registrations : withoutConsent <= today ? row.without_consent : 0;
+  const without_consent = row.registrations - row.with_consent;
+  const due = withConsent <= today ? row.registrations : withoutConsent <= today ? without_consent : 0;
   return {
     conference: row.id,
     entry: row.entry,
@@ -35,15 +43,14 @@ function retentionOf({ clock, timeZone }: Platform, row: RetentionRow): Retentio
     due_without_consent_on: withoutConsent,
     is_due: due > 0,
     registrations: row.registrations,
-    without_consent: row.without_consent,
+    without_consent,
     due,
   };
 }
 
 /** Counts who is affected by the erasure of what is due. @throws Problem 404. */
 export async function showDue(platform: Platform, id: number) {
-  const conference = (await listRetention(platform)).find((row) => row.conference === id);
-  if (!conference) throw notFound();
+  const conference = retentionOf(platform, await conferenceRow(platform.database.read, id));
   const due = dueRepository(platform.database.read, dueTerms(platform, conference));
   const { all, elsewhere, waiting } = await due.counts();
   return { only_here: all - elsewhere, elsewhere, waiting };
@@ -61,14 +68,12 @@ export async function setRetention(
   by: By,
 ): Promise<Retention> {
   return command(platform, by, async ({ db, record }) => {
-    const repository = retentionRepository(db);
-    const before = (await repository.all()).find((row) => row.id === id);
-    if (!before) throw notFound();
+    const before = await conferenceRow(db, id);
     const after = {
       retention_months: months ?? before.retention_months,
       erases_by_itself: by_itself === undefined ? before.erases_by_itself : Number(by_itself),
     };
-    await repository.set(id, after);
+    await db.updateTable("conferences").set(after).where("id", "=", id).execute();
     const changes = changesIn(before, after);
     if (changes.length > 0) await record("retention-changed", { subject: ["conference", id, before.name], changes });
     return retentionOf(platform, { ...before, ...after });
@@ -78,14 +83,13 @@ export async function setRetention(
 type Term = Pick<RetentionRow, "retention_months" | "erases_by_itself">;
 
 function changesIn(before: Term, after: Term): Change[] {
-  const words = (term: Term) => [
-    ["хранить после конференции, месяцев", String(term.retention_months)] as const,
-    ["стирать без напоминания", term.erases_by_itself === 1 ? "да" : "нет"] as const,
-  ];
-  const then = words(after);
-  return words(before)
-    .map(([field, was], place) => ({ field, before: was, after: then[place]?.[1] ?? "" }))
-    .filter((change) => change.before !== change.after);
+  const change = (field: string, words: (term: Term) => string) => {
+    return { field, before: words(before), after: words(after) };
+  };
+  return [
+    change("хранить после конференции, месяцев", (term) => String(term.retention_months)),
+    change("стирать без напоминания", (term) => (term.erases_by_itself === 1 ? "да" : "нет")),
+  ].filter((one) => one.before !== one.after);
 }
 
 /**
@@ -93,8 +97,7 @@ function changesIn(before: Term, after: Term): Change[] {
  * @throws Problem 404, 409 before the end of the term.
  */
 export async function eraseDue(platform: Platform, id: number, by: By): Promise<{ erased: number }> {
-  const conference = (await listRetention(platform)).find((row) => row.conference === id);
-  if (!conference) throw notFound();
+  const conference = retentionOf(platform, await conferenceRow(platform.database.read, id));
   if (!conference.is_due) throw new Problem(409, { detail: "Стирать пока нечего: срок хранения не истёк." });
   const erased = await eraseTerm(platform, conference, by);
   await scrubSoon(platform);
