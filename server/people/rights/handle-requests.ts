@@ -4,7 +4,7 @@ import type { addPersonalRequest, PersonalRequest, sendPersonalRequest } from "#
 import { problemTexts } from "#contract/problems.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
-import { kindsOfRequest, type RequestKind, type RequestSource } from "#domain/people/request-terms.ts";
+import { kindsOfRequest, type RequestKind } from "#domain/people/request-terms.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By } from "#server/kit/http/guard.ts";
@@ -15,37 +15,29 @@ import { type Actor, actorFields } from "../../conference/registration/record/ac
 import { changeWithin } from "../../conference/registration/record/change-registration.ts";
 import { honeypotProblems } from "../../conference/registration/registering/registration-errors.ts";
 import { holderOf } from "../../conference/registration/result/show-result.ts";
-import { recordAudit } from "../../office/audit/audit.ts";
-import type { AuditAction } from "../../office/audit/audit-actions.ts";
+import { type Command, command } from "../../office/audit/command.ts";
 import { presentRequests } from "./list-requests.ts";
 import { type RequestRow, requestsRepository } from "./requests-repository.ts";
 
-type New = {
-  kind: RequestKind;
-  source: RequestSource;
-  received_on: string;
-  fio: string;
-  email: string;
-  content: string;
+type New = Pick<PersonalRequest, "kind" | "source" | "received_on" | "fio" | "email" | "content"> & {
   registration_id?: number;
   staff_id?: number;
 };
 
-async function insert(db: Db, at: Date, actor: Actor, request: New): Promise<number> {
+async function insert({ db, at, record }: Command, request: New): Promise<number> {
   const repository = requestsRepository(db);
   const keys = { fio_key: nameKey(request.fio), email_key: emailKey(request.email) };
   const known = keys.email_key === "" ? undefined : await repository.registrationOf(keys.fio_key, keys.email_key);
   const registration_id = request.registration_id ?? known?.id ?? null;
   const values = { ...request, ...keys, registration_id, created_at: at.toISOString() };
   const id = await repository.add({ ...values, staff_id: request.staff_id ?? null, answered_at: null });
-  await note(db, at, actor, { id, kind: request.kind }, "request-received");
+  await record("request-received", about(id, request.kind));
   return id;
 }
 
-/** The entry does not name the person, since it stays after an erasure. */
-function note(db: Db, at: Date, actor: Actor, { id, kind }: { id: number; kind: RequestKind }, action: AuditAction) {
-  const subject = ["personal-request", id, `Запрос № ${id}`] as const;
-  return recordAudit(db, { at, ...actorFields(actor), action, subject, details: kindsOfRequest[kind].label });
+/** An audit entry does not name the person, since it stays after an erasure. */
+function about(id: number, kind: RequestKind) {
+  return { subject: ["personal-request", id, `Запрос № ${id}`], details: kindsOfRequest[kind].label } as const;
 }
 
 async function present(platform: Platform, db: Db, id: number): Promise<PersonalRequest> {
@@ -56,12 +48,11 @@ async function present(platform: Platform, db: Db, id: number): Promise<Personal
 
 /** @throws Problem 400 for a day that has not come. */
 export function addRequest(platform: Platform, sent: z.output<typeof addPersonalRequest.body>, by: By) {
-  const at = platform.clock();
-  if (sent.received_on > dateInZone(at, platform.timeZone)) {
+  if (sent.received_on > dateInZone(platform.clock(), platform.timeZone)) {
     throw new Problem(400, { received_on: ["Этот день ещё не наступил."] });
   }
-  return platform.database.exclusive(async (db) =>
-    present(platform, db, await insert(db, at, by, { ...sent, staff_id: by.staff.id })),
+  return command(platform, by, async (run) =>
+    present(platform, run.db, await insert(run, { ...sent, staff_id: by.staff.id })),
   );
 }
 
@@ -87,15 +78,13 @@ export async function receiveRequest(
   const named = emailKey(sent.email);
   const wait = limiter.take(named);
   if (wait > 0) throw tooMany(wait);
-  const at = platform.clock();
-  const received_on = dateInZone(at, platform.timeZone);
-  return platform.database.exclusive(async (db) => {
+  return command(platform, actorFields({ staff: undefined, address }), async (run) => {
+    const received_on = dateInZone(run.at, platform.timeZone);
     const keys = { fio_key: nameKey(sent.fio), email_key: named };
-    const same = await requestsRepository(db).openLike({ ...sent, ...keys, received_on });
+    const same = await requestsRepository(run.db).openLike({ ...sent, ...keys, received_on });
     if (same) limiter.giveBack(named);
-    const id =
-      same?.id ?? (await insert(db, at, { staff: undefined, address }, { ...sent, source: "site", received_on }));
-    return received(await present(platform, db, id));
+    const id = same?.id ?? (await insert(run, { ...sent, source: "site", received_on }));
+    return received(await present(platform, run.db, id));
   });
 }
 
@@ -109,8 +98,8 @@ function received({ id, due_on }: PersonalRequest): Received {
  * @throws Problem 404 also for the key of a repeated registration, which may be of another person.
  */
 export async function withdrawConsent(platform: Platform, key: string, actor: Actor): Promise<Received> {
-  const at = platform.clock();
-  return platform.database.exclusive(async (db) => {
+  return command(platform, actorFields(actor), async (run) => {
+    const { db, at } = run;
     // Inside the transaction, because an erasure may come first.
     const { pass, row } = await holderOf(platform, key, db);
     if (pass.kind !== "own") throw notFound();
@@ -121,9 +110,9 @@ export async function withdrawConsent(platform: Platform, key: string, actor: Ac
       await changeWithin(platform, db, { id: row.id, action: "registration-withdrawn-by-registrant", actor, values });
     }
     const received_on = dateInZone(at, platform.timeZone);
-    const { fio, email } = row;
+    const { id: registration_id, fio, email } = row;
     const request = { kind: "withdraw", source: "result", received_on, fio, email, content: "" } as const;
-    const id = open?.id ?? (await insert(db, at, actor, { ...request, registration_id: row.id }));
+    const id = open?.id ?? (await insert(run, { ...request, registration_id }));
     return received(await present(platform, db, id));
   });
 }
@@ -135,14 +124,14 @@ export function changeRequest(
   { take, extended_because }: { take?: boolean | undefined; extended_because?: string | undefined },
   by: By,
 ): Promise<PersonalRequest> {
-  return platform.database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, record }) => {
     const row = await openRequest(db, id);
     if (take) await requestsRepository(db).change(id, { staff_id: by.staff.id });
     if (extended_because) {
       const canExtend = kindsOfRequest[row.kind].isExtendable && row.extended_because === "";
       if (!canExtend) throw new Problem(409, { detail: "Срок этого запроса больше не продлить." });
       await requestsRepository(db).change(id, { extended_because });
-      await note(db, platform.clock(), by, row, "request-extended");
+      await record("request-extended", about(id, row.kind));
     }
     return present(platform, db, id);
   });
@@ -150,12 +139,11 @@ export function changeRequest(
 
 /** @throws Problem 404, 409 if it is answered. */
 export function answerRequest(platform: Platform, id: number, answer: string, by: By): Promise<PersonalRequest> {
-  const at = platform.clock();
-  return platform.database.exclusive(async (db) => {
+  return command(platform, by, async ({ db, at, record }) => {
     const row = await openRequest(db, id);
     const values = { answer, answered_at: at.toISOString(), staff_id: row.staff_id ?? by.staff.id };
     await requestsRepository(db).change(id, values);
-    await note(db, at, by, row, "request-answered");
+    await record("request-answered", about(id, row.kind));
     return present(platform, db, id);
   });
 }
