@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  dateAndTime,
   dateInZone,
   dateLines,
   dateRange,
@@ -15,6 +16,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 test("dates are written in the Russian form", () => {
   expect(plain(shortDate("2025-09-05"))).toBe("5 сентября 2025");
   expect(plain(longDate("2025-09-05"))).toBe("5 сентября 2025 г.");
+  expect(plain(dateAndTime("2025-09-05T09:41:00+03:00"))).toBe("5 сентября 2025 г., 09:41");
   expect(monthAndYear("2026-05-25")).toBe("май\u00a02026");
   expect(dateLines("2025-07-24")).toEqual({ day: "24", monthAndYear: "июля 2025", weekday: "четверг" });
 });

@@ -44,6 +44,11 @@ export function longDate(date: string): string {
   return `${shortDate(date)}${nbsp}г.`;
 }
 
+/** «5 сентября 2025 г., 09:41» from `2025-09-05T09:41:00+03:00`. */
+export function dateAndTime(instant: string): string {
+  return `${longDate(instant.slice(0, 10))}, ${instant.slice(11, 16)}`;
+}
+
 /** «сентябрь 2025» from `2025-09-05`. */
 export function monthAndYear(date: string): string {
   return `${formatted(date, { month: "long" })}${nbsp}${partsOf(date).year}`;

@@ -4,7 +4,7 @@ import type { Person } from "#contract/people/people.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { kindsOfRequest, requestSources } from "#domain/people/request-terms.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
-import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
+import { dateAndTime, dateInZone, longDate } from "#domain/text/russian-dates.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { type FactSheet, printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
@@ -87,7 +87,7 @@ const states = { registered: "", withdrawn: "отозвана", deleted: "в к�
 const rows = <Row>(records: Row[], cells: (row: Row) => [string, (string | false)[]]): Rows =>
   records.map(cells).map(([label, parts]) => [label, parts.filter(Boolean).join("; ")]);
 
-function recordSections(data: Exported): FactSheet["sections"] {
+function ownRows(data: Exported): Rows {
   const own: [string, string[]][] = [
     ["Регион", [data.region]],
     ["Учреждение", [data.job_place]],
@@ -95,12 +95,22 @@ function recordSections(data: Exported): FactSheet["sections"] {
     ["Телефон", data.phones.map(phoneForPeople)],
     ["Почта", data.emails],
   ];
+  return rows(own, (row) => row).filter(([, value]) => value !== "");
+}
+
+function recordSections(data: Exported): FactSheet["sections"] {
   const registrations = rows(data.registrations, (row) => [
     `№ ${row.number}`,
-    [row.conference_name, row.school, `с ${when(row.created_at)}`, states[row.state], `до ${longDate(row.due_on)}`],
+    [
+      row.conference_name,
+      row.school,
+      `с ${dateAndTime(row.created_at)}`,
+      states[row.state],
+      `до ${longDate(row.due_on)}`,
+    ],
   ]);
   const consents = rows(data.consents, ({ given_at, number, version, address }) => [
-    when(given_at),
+    dateAndTime(given_at),
     [`Запись № ${number}`, `редакция ${version}`, `отметка на сайте с адреса ${address}`],
   ]);
   const requests = rows(data.requests, ({ number, kind, source, received_on, due_on, answered_at }) => [
@@ -108,22 +118,25 @@ function recordSections(data: Exported): FactSheet["sections"] {
     [
       kindsOfRequest[kind].label,
       requestSources[source].toLowerCase(),
-      answered_at === null ? `ответим до ${longDate(due_on)}` : `ответили ${when(answered_at)}`,
+      answered_at === null ? `ответим до ${longDate(due_on)}` : `ответили ${dateAndTime(answered_at)}`,
     ],
   ]);
   const history = rows(data.history, ({ at, what, who, changes }) => [
-    when(at),
+    dateAndTime(at),
     [
       `${what} (${who})`,
       ...changes.map(({ field, before, after }) => `${field}: ${before || "пусто"} → ${after || "пусто"}`),
     ],
   ]);
   return [
-    { title: "Кто вы", rows: rows(own, (row) => row).filter(([, value]) => value !== "") },
+    { title: "Кто вы", rows: ownRows(data) },
     { title: "Регистрации", rows: registrations },
     { title: "Согласия", rows: consents },
-    { title: "Письма", rows: rows(data.letters, ({ at, title, recipient }) => [when(at), [title, recipient]]) },
-    { title: "Предложенные исправления", rows: rows(data.proposals, ({ at, content }) => [when(at), [content]]) },
+    { title: "Письма", rows: rows(data.letters, ({ at, title, recipient }) => [dateAndTime(at), [title, recipient]]) },
+    {
+      title: "Предложенные исправления",
+      rows: rows(data.proposals, ({ at, content }) => [dateAndTime(at), [content]]),
+    },
     ...attendanceSections(data),
     { title: "Запросы", rows: requests },
     { title: "Журнал", rows: history },
@@ -143,19 +156,19 @@ const waitingStates: Record<WaitingState, string> = {
 function attendanceSections(data: AttendanceRecords): FactSheet["sections"] {
   const waiting = rows(data.waiting_list, ({ school, state, joined_at }) => [
     school,
-    [`с ${when(joined_at ?? "")}`, waitingStates[state]],
+    [`с ${dateAndTime(joined_at ?? "")}`, waitingStates[state]],
   ]);
   const marks = rows(data.door_marks, ({ at, hall, kind, undone_at }) => [
-    when(at ?? ""),
+    dateAndTime(at ?? ""),
     [kind === "arrival" ? "приход" : "уход", hall ?? "вход", undone_at !== null && "отменён"],
   ]);
   const stays = rows(data.presence, ({ title, arrived_at, left_at }) => [
     title,
-    [`пришли ${when(arrived_at ?? "")}`, left_at !== null && `ушли в ${left_at.slice(11, 16)}`],
+    [`пришли ${dateAndTime(arrived_at ?? "")}`, left_at !== null && `ушли в ${left_at.slice(11, 16)}`],
   ]);
   const certificates = rows(data.certificates, ({ number, name, state, reason, issued_at }) => [
     number,
-    [name, `выдан ${when(issued_at ?? "")}`, state === "void" && `аннулирован: ${reason}`],
+    [name, `выдан ${dateAndTime(issued_at ?? "")}`, state === "void" && `аннулирован: ${reason}`],
   ]);
   return [
     { title: "Лист ожидания", rows: waiting },
@@ -184,8 +197,4 @@ export function paragraphs(html: string): Rows {
   const lines = html.split(/<\/(?:p|h\d|li|td)>|<br\s*\/?>/).map((part) => part.replace(/<[^>]*>/g, "").trim());
   const written = lines.filter((line) => line !== "");
   return written.map((line) => ["", line.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole)]);
-}
-
-export function when(instant: string): string {
-  return `${longDate(instant.slice(0, 10))}, ${instant.slice(11, 16)}`;
 }

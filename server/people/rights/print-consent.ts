@@ -1,11 +1,11 @@
 import type { SentFile } from "#contract/endpoint.ts";
-import { dateInZone, longDate } from "#domain/text/russian-dates.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import { dateAndTime, dateInZone, longDate } from "#domain/text/russian-dates.ts";
+import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
 import { readSociety } from "../../office/society/read-society.ts";
-import { paragraphs, when } from "./export-person.ts";
+import { paragraphs } from "./export-person.ts";
 import { showConsentText, showPerson } from "./show-person.ts";
 
 /**
@@ -15,7 +15,7 @@ import { showConsentText, showPerson } from "./show-person.ts";
 export async function printConsent(
   platform: Platform,
   { id, consent }: { id: number; consent: number },
-  by: { staff: Staff; address: string },
+  by: By,
 ): Promise<SentFile> {
   const { fio, emails, consents } = await showPerson(platform, id, by);
   const given = consents.find((row) => row.id === consent);
@@ -24,7 +24,7 @@ export async function printConsent(
   const facts: [string, string][] = [
     ["Кто дал", [fio, ...emails].join(", ")],
     ["Кому", full_name],
-    ["Когда", when(given.given_at)],
+    ["Когда", dateAndTime(given.given_at)],
     ["Как", `Отметка на сайте, регистрация № ${given.number}`],
     ["Сетевой адрес", given.address || "неизвестен"],
     ["Редакция текста", given.version],

@@ -6,7 +6,7 @@ import type { PersonalRequest } from "#contract/people/personal-requests.ts";
 import { addDays } from "#domain/people/working-calendar.ts";
 import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { dueOn } from "#domain/registration/retention-term.ts";
-import { dateInZone, instantInZone, longDate } from "#domain/text/russian-dates.ts";
+import { dateAndTime, dateInZone, instantInZone, longDate } from "#domain/text/russian-dates.ts";
 import type { ErasedByAct } from "#server/kit/database/tables/people-tables.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By, Staff } from "#server/kit/http/guard.ts";
@@ -51,7 +51,7 @@ export async function actOn(
     ["Информационная система", "Сайт общества, раздел «Конференция»"],
     ["Способ", `Стирание записей в базе данных и файлов; резервные копии стираются до ${longDate(copies_until)}`],
     ["Причина", `${reasons[ground]}${requested}`],
-    ["Дата и время", timeInWords(instantInZone(at, platform.timeZone))],
+    ["Дата и время", dateAndTime(instantInZone(at, platform.timeZone))],
     ["Приложение", "Выгрузка из журнала регистрации событий"],
   ];
   const content: Content & { erased: ErasedByAct } = {
@@ -92,17 +92,13 @@ function categoriesOf({ consents, letters, history }: Person): string {
 function extractOf({ registrations, history }: Person): Content["extract"] {
   return [
     ...registrations.map(({ number, conference_name, created_at }): [string, string] => [
-      timeInWords(created_at),
+      dateAndTime(created_at),
       `Запись № ${number} создана: ${conference_name}`,
     ]),
     ...history
       .toReversed()
-      .map(({ at, what, who, number }): [string, string] => [timeInWords(at), `Запись № ${number}. ${what}. ${who}`]),
+      .map(({ at, what, who, number }): [string, string] => [dateAndTime(at), `Запись № ${number}. ${what}. ${who}`]),
   ];
-}
-
-function timeInWords(instant: string): string {
-  return `${longDate(instant.slice(0, 10))}, ${instant.slice(11, 16)}`;
 }
 
 function present({ timeZone }: Platform, { content, ...row }: ErasureActRow): ErasureAct {
@@ -146,16 +142,18 @@ export function settleAct(platform: Platform, id: number, what: "signed" | "pape
 export async function printAct(platform: Platform, id: number): Promise<SentFile> {
   const { facts, signers, extract, keep_until, made_at } = await showAct(platform, id);
   const { short_name } = await readSociety(platform.database.read);
-  const sheet = {
+  const bytes = await printFactSheet(platform.printer, {
     society: { name: short_name },
     keep: `Хранить до ${longDate(keep_until)}`,
     title: `Акт № ${id} об уничтожении персональных данных`,
     subtitle: longDate(made_at.slice(0, 10)),
-    sections: [{ title: "", rows: facts }],
+    sections: [
+      { title: "", rows: facts },
+      { title: "Приложение. Выгрузка из журнала регистрации событий", rows: extract },
+    ],
     signers,
-  };
-  const sections = [...sheet.sections, { title: "Приложение. Выгрузка из журнала регистрации событий", rows: extract }];
-  return { name: `akt-${id}.pdf`, bytes: await printFactSheet(platform.printer, { ...sheet, sections }) };
+  });
+  return { name: `akt-${id}.pdf`, bytes };
 }
 
 /** Deletes acts that have been kept for three years. */
