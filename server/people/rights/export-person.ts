@@ -10,9 +10,8 @@ import type { Platform } from "#server/kit/platform.ts";
 import { type FactSheet, printFactSheet } from "../../conference/registrants/printing/print-fact-sheet.ts";
 import { recordAudit } from "../../office/audit/audit.ts";
 import { readSociety } from "../../office/society/read-society.ts";
-import { personRecords } from "./people-repository.ts";
 import { type AttendanceRecords, attendanceRecords } from "./person-attendance-repository.ts";
-import { gatherPerson } from "./show-person.ts";
+import { consentText, gatherPerson } from "./show-person.ts";
 
 /** The name of the registrant in the audit trail; all other authors are staff. */
 const registrant = "Участник";
@@ -61,7 +60,7 @@ function exported({ surname: _, doubtful: __, history, requests, registrations, 
 
 async function textsOf({ database }: Platform, { consents }: Person) {
   const hashes = [...new Set(consents.map(({ hash }) => hash).filter((hash) => hash !== ""))];
-  const texts = await Promise.all(hashes.map((hash) => personRecords(database.read).consentText(hash)));
+  const texts = await Promise.all(hashes.map((hash) => consentText(database.read, hash)));
   return texts.flatMap((text) => text ?? []);
 }
 

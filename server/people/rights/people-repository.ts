@@ -50,38 +50,4 @@ export function peopleRepository(db: Db) {
   };
 }
 
-/** Records beside the registrations of a person. */
-export function personRecords(db: Db) {
-  return {
-    consents: (ids: number[]) =>
-      db
-        .selectFrom("consents")
-        .leftJoin("consent_texts", "consent_texts.hash", "consents.text_hash")
-        .select(["consents.id", "registration_id", "consents.version", "text_hash", "given_at", "address", "content"])
-        .where("registration_id", "in", ids)
-        .orderBy("consents.id", "desc")
-        .execute(),
-
-    consentText: (hash: string) =>
-      db.selectFrom("consent_texts").select(["version", "content"]).where("hash", "=", hash).executeTakeFirst(),
-
-    letters: (ids: number[]) =>
-      db
-        .selectFrom("letters")
-        .select(["id", "kind", "recipient", "state", "queued_at", "ended_at"])
-        .where("registration_id", "in", ids)
-        .where("kind", "<>", "test")
-        .orderBy("id", "desc")
-        .execute(),
-
-    proposals: (ids: number[]) =>
-      db
-        .selectFrom("proposed_corrections")
-        .selectAll()
-        .where("registration_id", "in", ids)
-        .orderBy("id", "desc")
-        .execute(),
-  };
-}
-
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleRepository>["byIds"]>>[number];

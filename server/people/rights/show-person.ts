@@ -4,6 +4,7 @@ import { fieldOf, textFieldNames } from "#domain/registration/registration-field
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { dueDates } from "#domain/registration/retention-term.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
@@ -14,7 +15,7 @@ import { withFormer } from "../erasure/former-names.ts";
 import { heldMentions } from "../erasure/held-names.ts";
 import { type Mention, mentionsOf } from "../erasure/typed-texts.ts";
 import { requestsOf } from "./list-requests.ts";
-import { type PersonRow, personRecords } from "./people-repository.ts";
+import type { PersonRow } from "./people-repository.ts";
 import { doubtfulMatches, rowsOfPerson } from "./rows-of-person.ts";
 
 /** In milliseconds: a page that is loaded again within this time is one view. */
@@ -111,7 +112,13 @@ function registrationOf({ clock, timeZone }: Platform, row: PersonRow): Person["
 }
 
 async function consentsOf({ database, timeZone }: Platform, rows: PersonRow[]): Promise<Person["consents"]> {
-  const found = await personRecords(database.read).consents(rows.map(({ id }) => id));
+  const found = await database.read
+    .selectFrom("consents")
+    .leftJoin("consent_texts", "consent_texts.hash", "consents.text_hash")
+    .select(["consents.id", "registration_id", "consents.version", "text_hash", "given_at", "address", "content"])
+    .where("registration_id", "in", idsOf(rows))
+    .orderBy("consents.id", "desc")
+    .execute();
   // Two versions may have the same text.
   const once = [...new Map(found.map((row) => [row.id, row])).values()];
   return once.map(({ id, registration_id, version, text_hash, given_at, address, content }) => ({
@@ -125,18 +132,26 @@ async function consentsOf({ database, timeZone }: Platform, rows: PersonRow[]): 
   }));
 }
 
+/** Returns the stored text of a consent. */
+export function consentText(db: Db, hash: string) {
+  return db.selectFrom("consent_texts").select(["version", "content"]).where("hash", "=", hash).executeTakeFirst();
+}
+
 /** @throws Problem 404. */
-export async function showConsentText(
-  { database }: Platform,
-  hash: string,
-): Promise<{ version: string; content: string }> {
-  const text = await personRecords(database.read).consentText(hash);
+export async function showConsentText(platform: Platform, hash: string): Promise<{ version: string; content: string }> {
+  const text = await consentText(platform.database.read, hash);
   if (!text) throw notFound();
   return { version: text.version ?? "", content: text.content };
 }
 
 async function lettersOf({ database, timeZone }: Platform, rows: PersonRow[]): Promise<Person["letters"]> {
-  const found = await personRecords(database.read).letters(rows.map(({ id }) => id));
+  const found = await database.read
+    .selectFrom("letters")
+    .select(["id", "kind", "recipient", "state", "queued_at", "ended_at"])
+    .where("registration_id", "in", idsOf(rows))
+    .where("kind", "<>", "test")
+    .orderBy("id", "desc")
+    .execute();
   return found.map(({ kind, queued_at, ended_at, ...letter }) => ({
     id: letter.id,
     recipient: letter.recipient,
@@ -147,7 +162,12 @@ async function lettersOf({ database, timeZone }: Platform, rows: PersonRow[]): P
 }
 
 async function proposalsOf({ database, timeZone }: Platform, rows: PersonRow[]): Promise<Person["proposals"]> {
-  const found = await personRecords(database.read).proposals(rows.map(({ id }) => id));
+  const found = await database.read
+    .selectFrom("proposed_corrections")
+    .selectAll()
+    .where("registration_id", "in", idsOf(rows))
+    .orderBy("id", "desc")
+    .execute();
   return found.map(({ id, registration_id, proposed, created_at, decided_at }) => {
     const values = JSON.parse(proposed) as Record<string, unknown>;
     const named = textFieldNames.filter((name) => values[name] !== undefined);
@@ -175,6 +195,10 @@ async function historyOfPerson({ database, timeZone }: Platform, rows: PersonRow
     })),
   );
   return (await Promise.all(entries)).flat().sort((one, other) => other.id - one.id);
+}
+
+function idsOf(rows: PersonRow[]): number[] {
+  return rows.map(({ id }) => id);
 }
 
 function numberOf(rows: PersonRow[], id: number): number {
