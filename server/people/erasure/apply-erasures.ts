@@ -1,3 +1,4 @@
+import { inPortions } from "#server/kit/database/in-portions.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { registrationsRepository } from "../../conference/registration/record/registrations-repository.ts";
@@ -25,7 +26,7 @@ export async function applyErasures(platform: Platform): Promise<void> {
   const journal = await readJournal(journalFile(platform.dataFolder));
   const acts = actsIn(journal);
   if (acts.length > 0) await platform.database.exclusive((db) => forgetAnswered(db, acts));
-  for (const lines of inPortions(journal)) {
+  for (const lines of inPortions(journal, portion)) {
     const byKey = new Map(lines.map((line) => [erasureKey(line), line]));
     for (const row of await returned(platform.database.read, lines)) {
       const line = byKey.get(erasureKey(keyOfRow(row)));
@@ -53,7 +54,7 @@ export async function cleanseRestored(
   const known = await erasuresRepository(db).all();
   const lines = new Map<string, JournalLine>([...journals, ...known].map((line) => [erasureKey(line), line]));
   let erased = 0;
-  for (const some of inPortions([...lines.values()])) {
+  for (const some of inPortions([...lines.values()], portion)) {
     const rows = await returned(db, some);
     for (const row of rows) {
       const line = lines.get(erasureKey(keyOfRow(row)));
@@ -87,10 +88,6 @@ export function wasErased(
 ): Promise<boolean> {
   const key = { registration_id: id, conference_id: conference, number, registered_at: created_at };
   return erasuresRepository(db).knows(key);
-}
-
-function* inPortions(lines: JournalLine[]): Generator<JournalLine[]> {
-  for (let start = 0; start < lines.length; start += portion) yield lines.slice(start, start + portion);
 }
 
 /**
