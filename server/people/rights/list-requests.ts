@@ -1,5 +1,6 @@
-import type { PersonalRequest } from "#contract/people/personal-requests.ts";
-import { daysLeft, dueOfRequest, type RequestKind } from "#domain/people/request-terms.ts";
+import type { z } from "zod";
+import type { listPersonalRequests, PersonalRequest } from "#contract/people/personal-requests.ts";
+import { daysLeft, dueOfRequest } from "#domain/people/request-terms.ts";
 import { keyWords } from "#domain/search/search-key.ts";
 import { pageExists } from "#domain/site/paging.ts";
 import { dateInZone, instantInZone } from "#domain/text/russian-dates.ts";
@@ -16,13 +17,7 @@ import {
 } from "./requests-repository.ts";
 import { showWorkingDays } from "./working-days.ts";
 
-type ListQuery = {
-  page: number;
-  limit: number;
-  state: "closed" | "nothing" | undefined;
-  kind: RequestKind | "nothing" | undefined;
-  search: string;
-};
+type ListQuery = z.output<typeof listPersonalRequests.query>;
 
 /**
  * Open requests by the days that are left, or closed ones, newest first.
@@ -39,6 +34,7 @@ export async function listRequests(platform: Platform, { page, limit, state, kin
   return { ...(await countRequests(read)), count, items: rows.map(await presentRequests(platform)) };
 }
 
+type Term = Pick<RequestRow, "kind" | "received_on" | "extended_because">;
 type Part = { limit: number; offset: number };
 
 async function closedRequests(db: Db, filter: RequestFilter, part: Part) {
@@ -51,11 +47,7 @@ async function openRequests(db: Db, filter: RequestFilter, { limit, offset }: Pa
   const requests = requestsList(db);
   const calendar = await showWorkingDays(db);
   const dueDates = new Map<string, string>();
-  const dueOn = ({
-    kind,
-    received_on,
-    extended_because,
-  }: Pick<RequestRow, "kind" | "received_on" | "extended_because">) => {
+  const dueOn = ({ kind, received_on, extended_because }: Term) => {
     const isExtended = extended_because !== "";
     const key = `${kind} ${received_on} ${isExtended}`;
     const due = dueDates.get(key) ?? dueOfRequest({ kind, received_on, isExtended }, calendar);
