@@ -86,7 +86,7 @@ function ErasureJournal() {
             <p className="hint">Пока никого не стирали.</p>
           ) : (
             <>
-              <ol className={styles.journal}>
+              <ol className="grid gap-3">
                 {results.map((erasure) => (
                   <Line key={erasure.id} erasure={erasure} />
                 ))}

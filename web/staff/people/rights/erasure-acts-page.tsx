@@ -1,5 +1,4 @@
 import { Button, Kbd } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import {
   type ErasureAct,
@@ -10,7 +9,6 @@ import {
 } from "#contract/people/erasure-acts.ts";
 import { longDate } from "#domain/text/russian-dates.ts";
 import { Link } from "#ui/links/link.tsx";
-import { ArrowLeftIcon, TickIcon } from "#ui/status/icons.tsx";
 import { useRootData } from "#web/root-data.ts";
 import { useApiMutation, useApiQuery } from "../../kit/api/use-api.ts";
 import { dateAndTime } from "../../kit/clock/format.ts";
@@ -19,6 +17,7 @@ import { ClockIcon, PencilIcon, PrinterIcon } from "../../kit/icons/staff-icons.
 import { EmptyList } from "../../kit/list/empty-list.tsx";
 import { QueryStates } from "../../kit/list/list-states.tsx";
 import { type Column, RuledTable } from "../../kit/list/ruled-table.tsx";
+import { BackLink } from "../../kit/parts/back-link.tsx";
 import { saveFile } from "../../kit/parts/save-file.ts";
 import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { StaffPage } from "../../kit/parts/staff-page.tsx";
@@ -27,6 +26,7 @@ import { staffPaths } from "../../staff-paths.ts";
 import { DataTabs } from "./data-tabs.tsx";
 import { isId, NoSuchPage } from "./no-such-page.tsx";
 import styles from "./people.module.css";
+import { StateLine } from "./state-line.tsx";
 
 /** The acts of destruction; with an id one of them. */
 export function ErasureActsPage() {
@@ -77,42 +77,32 @@ function Act({ id }: { id: string }) {
   });
   useHotkeys([{ code: "KeyP", label: "Скачать акт", run: () => printing.mutate({ params }) }]);
   const act = query.data;
-  if (!act) {
-    return (
-      <StaffPage title="Акт об уничтожении">
+  return (
+    <>
+      <BackLink to={staffPaths.erasureActs}>Акты</BackLink>
+      <StaffPage
+        title={act ? `Акт № ${act.id} об уничтожении` : "Акт об уничтожении"}
+        context={act && `Данные уничтожены ${dateAndTime(act.made_at)}`}
+        actions={
+          act && (
+            <Button
+              variant="filled"
+              leftSection={<PrinterIcon />}
+              rightSection={<Kbd>P</Kbd>}
+              loading={printing.isPending}
+              onClick={() => printing.mutate({ params })}
+            >
+              PDF с приложением
+            </Button>
+          )
+        }
+        aside={act && <LeftOver act={act} />}
+      >
         <QueryStates query={query} what="акт">
-          {() => null}
+          {(loaded) => <Sheet act={loaded} />}
         </QueryStates>
       </StaffPage>
-    );
-  }
-  return (
-    <StaffPage
-      title={`Акт № ${act.id} об уничтожении`}
-      context={
-        <>
-          <Link to={staffPaths.erasureActs} className={styles.back}>
-            <ArrowLeftIcon />
-            Акты
-          </Link>
-          Данные уничтожены {dateAndTime(act.made_at)}
-        </>
-      }
-      actions={
-        <Button
-          variant="filled"
-          leftSection={<PrinterIcon />}
-          rightSection={<Kbd>P</Kbd>}
-          loading={printing.isPending}
-          onClick={() => printing.mutate({ params })}
-        >
-          PDF с приложением
-        </Button>
-      }
-      aside={<LeftOver act={act} />}
-    >
-      <Sheet act={act} />
-    </StaffPage>
+    </>
   );
 }
 
@@ -167,27 +157,27 @@ function LeftOver({ act }: { act: ErasureAct }) {
     .join(" и ");
   return (
     <StaffSection title="Что сделано и что осталось">
-      <ul className={styles.done}>
-        <Line title="Записи и файлы стёрты" text={dateAndTime(made_at)} />
-        <Line
+      <ul className="grid">
+        <StateLine title="Записи и файлы стёрты" text={dateAndTime(made_at)} />
+        <StateLine
           title="Подписать акт"
           text={signed_at ? `Подписан ${dateAndTime(signed_at)}` : `Двое: ${names}`}
           Icon={PencilIcon}
           isOpen={signed_at === null}
         >
           {settle("signed", "Отметить подписанным")}
-        </Line>
+        </StateLine>
         {paper_sheets > 0 && (
-          <Line
+          <StateLine
             title="Бумажные анкеты"
             text={paper_destroyed_at ? `Уничтожены ${dateAndTime(paper_destroyed_at)}` : `Напечатано: ${paper_sheets}`}
             Icon={PrinterIcon}
             isOpen={paper_destroyed_at === null}
           >
             {settle("paper", "Отметить уничтоженными")}
-          </Line>
+          </StateLine>
         )}
-        <Line
+        <StateLine
           title="Резервные копии"
           text={`${copiesGone ? "Стёрты" : "Последняя с этими данными сотрётся сама"} ${longDate(copies_until)}`}
           Icon={ClockIcon}
@@ -196,26 +186,5 @@ function LeftOver({ act }: { act: ErasureAct }) {
       </ul>
       <p className="hint">Акт и приложение видят только администраторы.</p>
     </StaffSection>
-  );
-}
-
-type LineProps = {
-  title: string;
-  text: string;
-  Icon?: (props: object) => ReactNode;
-  isOpen?: boolean;
-  children?: ReactNode;
-};
-
-function Line({ title, text, Icon = TickIcon, isOpen = false, children }: LineProps) {
-  return (
-    <li data-open={isOpen || undefined}>
-      {isOpen ? <Icon /> : <TickIcon />}
-      <div className="stack gap-1">
-        <b>{title}</b>
-        <span className="hint">{text}</span>
-        {isOpen && <span>{children}</span>}
-      </div>
-    </li>
   );
 }

@@ -10,8 +10,8 @@ import { useRootData } from "#web/root-data.ts";
 import { useApiMutation } from "../../kit/api/use-api.ts";
 import { StaffFacts, StaffSection } from "../../kit/parts/staff-section.tsx";
 import { staffPaths } from "../../staff-paths.ts";
-import { openRequests } from "./export-dialog.tsx";
 import styles from "./people.module.css";
+import { openRequests } from "./person-dialogs.tsx";
 
 /** Beside the records of a person: data now, requests, doubtful matches, and where else data are. */
 export function PersonAside({ id, person }: { id: string; person: Person }) {

@@ -15,17 +15,15 @@ import { StaffBadge } from "../../kit/parts/staff-badge.tsx";
 import { StaffSection } from "../../kit/parts/staff-section.tsx";
 import styles from "./people.module.css";
 
-/** What is stored about a person: registrations, consents, prints, proposals, history. */
+/** What is stored about a person: registrations, consents, letters, proposals, history. */
 export function PersonSections({ person }: { person: Person }) {
   const [text, setText] = useState<string | null>(null);
   const print = usePrintedConsent(person);
-  const prints = person.history.filter(({ is_print }) => is_print);
   return (
     <>
       <Records title="Регистрации" rows={person.registrations} columns={registrationColumns} />
       <Records title="Согласия" rows={person.consents} columns={consentColumns(setText, print)} />
       <Records title="Письма" rows={person.letters} columns={letterColumns} />
-      <Records title="Печать" rows={prints} columns={printColumns} />
       <Records title="Предложенные исправления" rows={person.proposals} columns={proposalColumns} />
       <History history={person.history} />
       <ConsentText hash={text} close={() => setText(null)} />
@@ -163,12 +161,6 @@ const letterColumns: readonly Column<Person["letters"][number]>[] = [
     className: "hint",
     cell: ({ state, at }) => `${letterStates[state]}, ${dateAndTime(at)}`,
   },
-];
-
-const printColumns: readonly Column<Person["history"][number]>[] = [
-  { head: "Что", isRowHead: true, cell: ({ number }) => `Анкета участника № ${number}, A4` },
-  { head: "Кто", label: "Кто:", cell: ({ who }) => who },
-  { head: "Когда", label: "Когда:", className: "hint", cell: ({ at }) => dateAndTime(at) },
 ];
 
 const proposalColumns: readonly Column<Person["proposals"][number]>[] = [
