@@ -24,6 +24,11 @@ export function identifies(text: string, { fio, email, phone }: NamedPerson): bo
   return hasPhone(text, phone) || isAddress || isName;
 }
 
+/** The first word of a name, which an erasure is confirmed with. */
+export function surnameOf(fio: string): string {
+  return fio.trim().split(/\s+/)[0] ?? "";
+}
+
 /**
  * Whether a text contains the surname in any of its cases, or one part of a double one: prose declines names. One of two
  * letters needs a capital: «Ли» is also a particle.
@@ -34,7 +39,7 @@ export function mentionsSurname(text: string, { fio }: Pick<NamedPerson, "fio">)
       .normalize("NFC")
       .replace(/(?!\u0306|\u0308)\p{M}|\p{Cf}/gu, "")
       .match(/\p{L}+/gu) ?? [];
-  const parts = searchKey(fio.trim().split(/\s+/)[0] ?? "").split(" ");
+  const parts = searchKey(surnameOf(fio)).split(" ");
   return parts.some((part) => {
     const forms = surnameForms(part);
     const isSaid = (word: string) => forms.has(searchKey(word)) && (part.length > 2 || /^\p{Lu}/u.test(word));

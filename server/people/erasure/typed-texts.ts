@@ -1,4 +1,11 @@
-import { identifies, mayIdentify, mentions, mentionsSurname, type NamedPerson } from "#domain/people/named-person.ts";
+import {
+  identifies,
+  mayIdentify,
+  mentions,
+  mentionsSurname,
+  type NamedPerson,
+  surnameOf,
+} from "#domain/people/named-person.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { savedViewsRepository } from "../../conference/registrants/table/saved-views-repository.ts";
 import type { Change } from "../../office/audit/audit.ts";
@@ -164,7 +171,7 @@ export async function certainlyNames(db: Db, people: Person[]): Promise<Names> {
   const ids = people.map(({ id }) => id);
   const only = new Set<Person>();
   for (const person of people) {
-    const surname = person.fio.trim().split(/\s+/)[0] ?? "";
+    const surname = surnameOf(person.fio);
     if (surname !== "" && !(await typedTextsRepository(db).hasNamesake(surname, ids))) only.add(person);
   }
   return (text, { isSearch }) =>

@@ -1,5 +1,6 @@
 import type { Person } from "#contract/people/people.ts";
 import { letterKinds } from "#domain/letters/letter-kinds.ts";
+import { surnameOf } from "#domain/people/named-person.ts";
 import { fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { dueDates } from "#domain/registration/retention-term.ts";
@@ -85,11 +86,6 @@ export async function listMentions(platform: Platform, id: number): Promise<Ment
   const { read } = platform.database;
   const rows = await rowsOfPerson(read, id);
   return [...(await mentionsOf(read, await withFormer(read, rows))), ...(await heldMentions(platform, rows))];
-}
-
-/** The first word of a name, which an erasure is confirmed with. */
-export function surnameOf(fio: string): string {
-  return fio.trim().split(/\s+/)[0] ?? "";
 }
 
 function registrationOf({ clock, timeZone }: Platform, row: PersonRow): Person["registrations"][number] {
