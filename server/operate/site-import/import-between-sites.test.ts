@@ -9,7 +9,12 @@ import { testFolder } from "../testing/test-backups.ts";
 import { answersOf, importAll, listening, newSite, oldService, sourceAt } from "../testing/test-import.ts";
 import { oldAnswers, oldNews } from "../testing/test-old-service.ts";
 
-test("an import from a running site gives identical responses, and a second import writes nothing", async () => {
+/** In milliseconds: the whole demonstration is imported twice. */
+const timeout = 600_000;
+
+test("an import from a running site gives identical responses, and a second import writes nothing", {
+  timeout,
+}, async () => {
   const there = await testApp();
   await prepareSearch(there.platform);
   // The programme of a conference is not part of an import.
