@@ -18,7 +18,7 @@ import { mirrorErasures } from "../people/erasure/erasure-journal.ts";
 import { emptyOldBin, eraseDueByItself } from "../people/erasure/retention.ts";
 import { forgetOldRequests } from "../people/rights/handle-requests.ts";
 import { forgetOldActs } from "../people/rights/write-act.ts";
-import { expireCoEditors } from "../site/entries/co-editing/co-editors.ts";
+import { expireCoEditors } from "../site/entries/co-editing/co-editing.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { joinLine } from "#server/conference/registration/offers/join-line.ts";
 import { offerFreePlaces } from "#server/conference/registration/offers/offer-places.ts";
-import { waitingListRepository } from "#server/conference/registration/places/waiting-list-repository.ts";
+import { queuesRepository } from "#server/conference/registration/places/waiting-list-repository.ts";
 import { actorFields } from "#server/conference/registration/record/actor.ts";
 import { deleteRegistration } from "#server/conference/registration/record/bin.ts";
 import { changeRegistration } from "#server/conference/registration/record/change-registration.ts";
@@ -76,7 +76,7 @@ async function withdraw({ timeline, idOf }: DemoYear, one: NumberedRegistrant): 
 /** Each evening those with an offer answer it; an offer without an answer ends with its term. */
 async function answerOffers({ target: { db }, conference, timeline, registrants, idOf }: DemoYear): Promise<void> {
   await offerFreePlaces(timeline.platform, db, conference.id);
-  const offered = (await waitingListRepository(db).queuesOf(conference.id)).filter(({ state }) => state === "offered");
+  const offered = (await queuesRepository(db).queuesOf(conference.id)).filter(({ state }) => state === "offered");
   for (const { registration_id: id } of offered) {
     const state = registrants.find((one) => waits.includes(one.state) && idOf(one) === id)?.state;
     const answer = state === "taken" ? "take" : "pass";

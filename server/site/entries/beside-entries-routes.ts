@@ -5,7 +5,7 @@ import type { versionEndpoints } from "#contract/site/entries/entry-versions.ts"
 import { limitByAddress } from "../../kit/http/limits.ts";
 import type { Handlers } from "../../kit/http/register-endpoints.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { listCoEditors, reportCoEditing } from "./co-editing/co-editors.ts";
+import { listCoEditors, reportCoEditing } from "./co-editing/co-editing.ts";
 import { prepareRegistration, showPreparedRegistration } from "./drafts/prepare-registration.ts";
 import { existingEntry } from "./existing-entry.ts";
 import { previewEntry, showPreview } from "./previews/previews.ts";

@@ -6,7 +6,7 @@ import { dateInZone } from "#domain/text/russian-dates.ts";
 import { listRegistrationSettings } from "../../conference/conferences/registration-settings.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { listedFiles } from "../../library/files/present-file.ts";
-import { tagsRepository } from "../news/tags-repository.ts";
+import { newsCountsByTag } from "../news/list-news.ts";
 import { seasonNumbers } from "../school/list-schools.ts";
 import type { EntryRow } from "./entries-repository.ts";
 import { storedEntryData } from "./entry-values.ts";
@@ -35,7 +35,7 @@ const factsOfKind: { [Kind in EntryKind]?: FactsOf<Kind> } = {
     });
   },
   async tag(platform, data, rows) {
-    const counts = await tagsRepository(platform.database.read).newsCounts();
+    const counts = await newsCountsByTag(platform);
     return data.map(({ color }, at) => ({ color, news: counts.get(rows[at]?.subject_id ?? 0) ?? 0 }));
   },
   async bulletin(platform, data) {

@@ -7,6 +7,7 @@ import type { Platform } from "../../kit/platform.ts";
 import { newsPartsRepository } from "./news-parts-repository.ts";
 import { type NewsRow, neighboursRepository, newsRepository } from "./news-repository.ts";
 import { presentNewsItem } from "./present-news.ts";
+import { tagsRepository } from "./tags-repository.ts";
 
 type NewsQuery = z.output<typeof listNewsCall.query>;
 
@@ -102,4 +103,9 @@ async function presentNews(platform: Platform, rows: NewsRow[]): Promise<NewsIte
       copies: copies.filter((copy) => copy.file_id === row.file_id),
     }),
   );
+}
+
+/** Returns the number of published news by the id of their tag. */
+export function newsCountsByTag({ database }: Pick<Platform, "database">): Promise<Map<number, number>> {
+  return tagsRepository(database.read).newsCounts();
 }

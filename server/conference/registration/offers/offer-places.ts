@@ -5,7 +5,13 @@ import type { Platform } from "#server/kit/platform.ts";
 import { type Author, type Change, recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
 import { placesTaken } from "../places/places-repository.ts";
-import { type WaitingRow, waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
+import {
+  queuesRepository,
+  schoolsWithWaiting,
+  type WaitingRow,
+  waitingListRepository,
+  waitingSchoolsRepository,
+} from "../places/waiting-list-repository.ts";
 import { queueWaitingLetter } from "./waiting-letters.ts";
 
 const program: Author = { who: "Сайт", address: "" };
@@ -16,23 +22,23 @@ const program: Author = { who: "Сайт", address: "" };
  * Runs inside the exclusive transaction that frees a place, and every minute. Running it twice changes nothing.
  */
 export async function offerFreePlaces(platform: Platform, transaction: Db, conference: number): Promise<void> {
-  const list = waitingListRepository(transaction);
+  const queues = queuesRepository(transaction);
   const now = platform.clock();
   if (isOver(await waitingSchoolsRepository(transaction).conference(conference), now, platform.timeZone)) {
-    for (const row of await list.queuesOf(conference)) {
+    for (const row of await queues.queuesOf(conference)) {
       await endWaiting(platform, transaction, row, { state: "closed", author: program, isSilent: true });
     }
     return;
   }
-  const overdue = await list.overdue(conference, now.toISOString());
+  const overdue = await queues.overdue(conference, now.toISOString());
   for (const row of overdue) await endWaiting(platform, transaction, row, { state: "lost", author: program });
-  const schools = await waitingSchoolsRepository(transaction).withWaiting(conference);
+  const schools = await schoolsWithWaiting(transaction, conference);
   const taken = schools.length > 0 ? await placesTaken(transaction, [conference]) : undefined;
   let offers = 0;
   for (const { id, places, ...school } of schools) {
     const free = (places ?? Number.POSITIVE_INFINITY) - (taken?.inSchool(conference, id) ?? 0);
     for (let given = 0; given < free; given++) {
-      const next = await list.nextWaiting(id);
+      const next = await queues.nextWaiting(id);
       if (!next) break;
       const deadline = deadlineOf(platform, school);
       await offerTo(platform, transaction, next, { deadline, author: program });

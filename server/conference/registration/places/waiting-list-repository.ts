@@ -57,7 +57,13 @@ export function waitingListRepository(db: Db) {
 
     set: (id: number, values: Updateable<Table>) =>
       db.updateTable("waiting_list").set(values).where("id", "=", id).execute(),
+  };
+}
 
+/** The queues of schools. */
+export function queuesRepository(db: Db) {
+  const rows = () => rowsOf(db);
+  return {
     /** Returns the queue of a school, in order. */
     queueOf: (school: number) =>
       rows()
@@ -91,24 +97,6 @@ export function waitingListRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /**
-     * Open offers whose letter failed, or was not sent for lack of a mail server or of an address: their people are
-     * called.
-     */
-    unreached: (schools: number[]) =>
-      db
-        .selectFrom("waiting_list as waiting")
-        .leftJoin("letters as letter", (join) =>
-          join.on("letter.key", "=", sql<string>`'place-offered:' || waiting.id`),
-        )
-        .select(["waiting.id", "waiting.school_id"])
-        .where("waiting.school_id", "in", schools)
-        .where("waiting.state", "=", "offered")
-        .where(
-          sql<boolean>`(letter.id is null or letter.state = 'failed' or letter.via = 'file' or letter.reason = 'no-mail')`,
-        )
-        .execute(),
-
     /** Offers whose deadline has passed, in order. */
     overdue: (conference: number, now: string) =>
       rows()
@@ -120,35 +108,47 @@ export function waitingListRepository(db: Db) {
   };
 }
 
+/**
+ * Returns the open offers whose letter failed, or was not sent for lack of a mail server or of an address: their people
+ * are called.
+ */
+export function unreachedOffers(db: Db, schools: number[]) {
+  return db
+    .selectFrom("waiting_list as waiting")
+    .leftJoin("letters as letter", (join) => join.on("letter.key", "=", sql<string>`'place-offered:' || waiting.id`))
+    .select(["waiting.id", "waiting.school_id"])
+    .where("waiting.school_id", "in", schools)
+    .where("waiting.state", "=", "offered")
+    .where(
+      sql<boolean>`(letter.id is null or letter.state = 'failed' or letter.via = 'file' or letter.reason = 'no-mail')`,
+    )
+    .execute();
+}
+
+/** Returns the schools of the current conference with people who wait. */
+export function schoolsWithWaiting(db: Db, conference: number) {
+  return db
+    .selectFrom("conference_schools as school")
+    .innerJoin("conferences as conference", "conference.id", "school.conference_id")
+    .select(["school.id", "school.places", "conference.offer_hours", "conference.start_date", "conference.end_date"])
+    .where("conference.id", "=", conference)
+    .where("conference.is_current", "=", 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("waiting_list")
+          .select("waiting_list.id")
+          .whereRef("waiting_list.school_id", "=", "school.id")
+          .where("waiting_list.state", "=", "waiting"),
+      ),
+    )
+    .orderBy("school.id")
+    .execute();
+}
+
 /** The schools with their waiting lists. */
 export function waitingSchoolsRepository(db: Db) {
   return {
-    /** Returns the schools of the current conference with people who wait. */
-    withWaiting: (conference: number) =>
-      db
-        .selectFrom("conference_schools as school")
-        .innerJoin("conferences as conference", "conference.id", "school.conference_id")
-        .select([
-          "school.id",
-          "school.places",
-          "conference.offer_hours",
-          "conference.start_date",
-          "conference.end_date",
-        ])
-        .where("conference.id", "=", conference)
-        .where("conference.is_current", "=", 1)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("waiting_list")
-              .select("waiting_list.id")
-              .whereRef("waiting_list.school_id", "=", "school.id")
-              .where("waiting_list.state", "=", "waiting"),
-          ),
-        )
-        .orderBy("school.id")
-        .execute(),
-
     conference: (id: number) =>
       db
         .selectFrom("conferences")

@@ -9,7 +9,13 @@ import { personWords } from "#server/office/audit/audit.ts";
 import { command } from "#server/office/audit/command.ts";
 import { auditWaiting, deadlineOf, endWaiting, offerFreePlaces, offerTo } from "../offers/offer-places.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
-import { type WaitingRow, waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
+import {
+  queuesRepository,
+  unreachedOffers,
+  type WaitingRow,
+  waitingListRepository,
+  waitingSchoolsRepository,
+} from "../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "../record/actor.ts";
 import { conferencesForRegistration, type SchoolRow } from "../record/registering-conferences-repository.ts";
 import { answerWithin, leaveWithin } from "./own-waiting.ts";
@@ -21,7 +27,10 @@ export async function listWaitingLists({ database }: Platform): Promise<WaitingL
   if (!conference) return { conference: null, lists: [] };
   const schools = await conferences.schoolsOf(conference.id);
   const taken = await placesTaken(database.read, [conference.id]);
-  const unreached = await waitingListRepository(database.read).unreached(schools.map(({ id }) => id));
+  const unreached = await unreachedOffers(
+    database.read,
+    schools.map(({ id }) => id),
+  );
   return {
     conference: { id: conference.id, name: conference.name },
     lists: schools
@@ -55,17 +64,17 @@ function listOf(
 /** @throws Problem 404. */
 export async function showWaitingList(platform: Platform, id: number): Promise<WaitingList> {
   const { read } = platform.database;
-  const list = waitingListRepository(read);
+  const queues = queuesRepository(read);
   const school = await waitingSchoolsRepository(read).school(id);
   if (!school || school.without_school === 1) throw notFound();
   const conferences = conferencesForRegistration(read);
   const [conference, schools, line, ended, taken, unreached] = await Promise.all([
     conferences.byId(school.conference_id),
     conferences.schoolsOf(school.conference_id),
-    list.queueOf(id),
-    list.closedOf(id),
+    queues.queueOf(id),
+    queues.closedOf(id),
     placesTaken(read, [school.conference_id]),
-    list.unreached([id]),
+    unreachedOffers(read, [id]),
   ]);
   const person = (row: WaitingRow) => ({
     ...personOf(platform, row, schools),
@@ -120,7 +129,7 @@ export async function closeWaitingList(
   actor: Actor,
 ): Promise<void> {
   await setClosed(platform, id, platform.clock().toISOString(), actor, async (transaction) => {
-    const waiting = (await waitingListRepository(transaction).queueOf(id)).filter(({ state }) => state === "waiting");
+    const waiting = (await queuesRepository(transaction).queueOf(id)).filter(({ state }) => state === "waiting");
     for (const row of waiting) {
       await endWaiting(platform, transaction, row, { state: "closed", author: actorFields(actor), isSilent: !notify });
     }
@@ -161,7 +170,7 @@ type Offer = { reason: string; deadline?: string | undefined };
 export function offerPlace(platform: Platform, id: number, offer: Offer, actor: Actor): Promise<number> {
   return withRow(platform, id, async (transaction, row) => {
     if (row.state !== "waiting") throw new Problem(409, { detail: problemTexts.notInLine });
-    const next = await waitingListRepository(transaction).nextWaiting(row.school_id);
+    const next = await queuesRepository(transaction).nextWaiting(row.school_id);
     if (next?.id !== row.id && offer.reason === "") throw new Problem(400, { reason: [problemTexts.outOfTurn] });
     const usual = await usualDeadlineOf(platform, transaction, row.school_id);
     const deadline = offer.deadline === undefined ? usual : new Date(offer.deadline);

@@ -45,10 +45,10 @@ function queueCookies(
   request: FastifyRequest,
   siteUrl: string,
   maxAge: number,
-  valueOf: (name: StaffCookie) => string,
+  valueFor: (name: StaffCookie) => string,
 ): void {
   const headers = names.map((name) =>
-    setCookie(siteUrl, { name, value: valueOf(name), path: kinds[name].path, sameSite: "Strict", maxAge }),
+    setCookie(siteUrl, { name, value: valueFor(name), path: kinds[name].path, sameSite: "Strict", maxAge }),
   );
   pendingHeaders.set(request, headers);
 }

@@ -209,7 +209,7 @@ function NothingFound({ words, section, list: { state, go } }: NothingFoundProps
   if (state.search !== "") {
     return (
       <StaffProblem
-        title={`По запросу «${state.search}» ${many} нет`}
+        title={`По запросу «${state.search}» ${forms[2]} нет`}
         action={
           <Button variant="light" onClick={() => go({ search: undefined })}>
             Очистить поиск
@@ -226,7 +226,7 @@ function NothingFound({ words, section, list: { state, go } }: NothingFoundProps
   if (state.state !== undefined) {
     return (
       <StaffProblem
-        title={`В этом состоянии ${many} нет`}
+        title={`В этом состоянии ${forms[2]} нет`}
         action={
           <Button variant="light" onClick={() => go({ state: undefined })}>
             Показать все
