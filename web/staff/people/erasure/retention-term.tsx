@@ -64,7 +64,7 @@ function Affected({ conference }: { conference: number }) {
     [data.waiting, "ждут ответа на запрос: их записи подождут"],
   ] as const;
   return (
-    <ul>
+    <ul className="stack gap-1">
       {lines.map(([count, text]) => count > 0 && <li key={text}>{`${counted(count, recordForms)}: ${text}`}</li>)}
     </ul>
   );

@@ -8,7 +8,7 @@ export function Mentions({ id }: { id: string }) {
   return (
     <div>
       <b>Имя есть ещё в этих местах:</b>
-      <ul>
+      <ul className="stack gap-1">
         {data.map(({ place, text, is_erased }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.
           <li key={index}>
