@@ -37,7 +37,14 @@ export function searchedRepository(db: Db) {
         db.selectFrom("bulletins").select("id").where("file_id", "=", file).execute(),
         db.selectFrom("documents").select("id").where("file_id", "=", file).execute(),
       ]);
-      const byKind = { news, session: sessions, conference: conferences, bulletin: bulletins, document: documents };
+      // The text of a page is its own.
+      const byKind: Record<Exclude<SearchKind, "page">, { id: number }[]> = {
+        news,
+        session: sessions,
+        conference: conferences,
+        bulletin: bulletins,
+        document: documents,
+      };
       return Object.entries(byKind).flatMap(([kind, rows]) =>
         rows.map(({ id }) => ({ kind: kind as SearchKind, subject: id })),
       );

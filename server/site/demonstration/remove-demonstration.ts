@@ -1,4 +1,4 @@
-import { entryKinds } from "#contract/library/entry-data.ts";
+import { type EntryKind, entryKinds } from "#contract/library/entry-data.ts";
 import type { Demonstration, FirstStep } from "#contract/site/demonstration.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import type { Platform } from "#server/kit/platform.ts";
@@ -57,8 +57,9 @@ async function firstSteps(platform: Platform, entries: Entries): Promise<Demonst
   return Object.entries(own).map(([name, is_done]) => ({ name: name as FirstStep, is_done }));
 }
 
-/** In this order, because content that others depend on is not removed. */
-const order = ["conference", "session", "season", "news", "tag", "bulletin", "document"] as const;
+const dependent: EntryKind[] = ["conference", "session"];
+/** In this order, because content that others depend on is not removed. A site keeps its pages. */
+const order = [...dependent, ...entryKinds.filter((kind) => kind !== "page" && !dependent.includes(kind))];
 
 /**
  * Deletes what the demonstration loaded, except what staff have changed or have open, and what depends on that. A second

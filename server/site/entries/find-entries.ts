@@ -1,3 +1,4 @@
+import { entryData, entryKinds } from "#contract/library/entry-data.ts";
 import type { EntrySummary } from "#contract/site/entries/entries.ts";
 import type { EntryFacts } from "#contract/site/entries/entry-facts.ts";
 import { keyWords } from "#domain/search/search-key.ts";
@@ -44,7 +45,7 @@ async function entriesWith(platform: Platform, search: string): Promise<EntrySum
 }
 
 /** Kinds without a page: links lead to their file. */
-const kindsOfFiles = ["document", "bulletin"] as const;
+const kindsOfFiles = entryKinds.filter((kind) => "file" in entryData[kind].shape);
 
 async function withWordsInText(platform: Platform, search: string): Promise<EntryRow[]> {
   const found = await foundSubjects(platform, search, { limit: most });

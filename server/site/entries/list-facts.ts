@@ -17,7 +17,10 @@ type FactsOf<Kind extends EntryKind> = (
   rows: EntryRow[],
 ) => Promise<EntryFacts[]>;
 
-const factsOfKind: { [Kind in EntryKind]?: FactsOf<Kind> } = {
+const factsOfKind: { [Kind in EntryKind]: FactsOf<Kind> | null } = {
+  news: null,
+  page: null,
+  season: null,
   async conference(platform, _data, rows) {
     const conferences = new Map((await listRegistrationSettings(platform)).map((one) => [one.id, one]));
     return rows.map(({ subject_id }) => {
@@ -65,7 +68,7 @@ function fileFacts(file: { type: string; src: string } | undefined): EntryFacts 
 
 /** Returns the facts that the list of a kind shows about these entries, in the same order. */
 export async function entryFacts(platform: Platform, kind: EntryKind, rows: EntryRow[]): Promise<EntryFacts[]> {
-  const facts = factsOfKind[kind] as FactsOf<EntryKind> | undefined;
+  const facts = factsOfKind[kind] as FactsOf<EntryKind> | null;
   if (!facts || rows.length === 0) return rows.map(() => ({}));
   const data = rows.map((row) => storedEntryData(row.kind, row.data));
   return facts(platform, data as never[], rows);

@@ -149,14 +149,18 @@ export type Tables = ContentTables & PrivateTables;
 export type Db = Kysely<Tables>;
 
 /** Tables whose rows appear and expire at set times. */
-export const timedTables = [
-  "news",
-  "school_sessions",
-  "conferences",
-  "bulletins",
-  "documents",
-  "pages",
-] as const satisfies (keyof ContentTables)[];
+export const timedTables = Object.keys({
+  news: true,
+  school_sessions: true,
+  conferences: true,
+  bulletins: true,
+  documents: true,
+  pages: true,
+} satisfies Record<TimedTable, true>) as TimedTable[];
+
+type TimedTable = {
+  [Table in keyof ContentTables]: "until" extends keyof ContentTables[Table] ? Table : never;
+}[keyof ContentTables];
 
 /** Tables of the public site: each has triggers that increment `content_version`. */
 export const contentTables = [

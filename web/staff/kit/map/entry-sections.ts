@@ -129,6 +129,17 @@ export const entrySections = {
   },
 } as const satisfies Record<string, Words>;
 
+const sectionByKind = {
+  news: "news",
+  tag: "tags",
+  session: "schools",
+  season: "seasons",
+  conference: "conferences",
+  bulletin: "bulletins",
+  document: "documents",
+  page: "pages",
+} as const satisfies Record<EntryKind, EntrySection>;
+
 export type EntrySection = keyof typeof entrySections;
 export type SectionWords = Words;
 
@@ -148,7 +159,7 @@ export function sectionWords(section: EntrySection): SectionWords {
 
 /** Address of the editor of an entry. */
 export function editorOf(kind: EntryKind, id: number | "new"): string {
-  return staffPaths.entry(sectionOfKind(kind), id);
+  return staffPaths.entry(sectionByKind[kind], id);
 }
 
 /** Returns the address of the dialog that creates the next entry, above the editor. */
@@ -160,14 +171,9 @@ export const nextHash = "#next";
 
 /** Address of the list of this kind of entry. */
 export function listOf(kind: EntryKind): string {
-  return staffPaths.entries(sectionOfKind(kind));
-}
-
-function sectionOfKind(kind: EntryKind): EntrySection {
-  const names = Object.keys(entrySections) as EntrySection[];
-  return names.find((name) => entrySections[name].kind === kind) ?? "news";
+  return staffPaths.entries(sectionByKind[kind]);
 }
 
 export function wordsOfKind(kind: EntryKind): SectionWords {
-  return entrySections[sectionOfKind(kind)];
+  return entrySections[sectionByKind[kind]];
 }
