@@ -1,4 +1,4 @@
-import { dateRange, longDate, shortDate } from "#domain/text/russian-dates.ts";
+import { dateRange, shortDate } from "#domain/text/russian-dates.ts";
 
 /**
  * Dates and times for staff. Instants are ISO 8601 with the offset of the site's time zone. The local part is shown, so
@@ -15,10 +15,7 @@ export function dateOf(instant: string): string {
   return instant.slice(0, "YYYY-MM-DD".length);
 }
 
-/** «4 сентября 2025 г., 09:41». */
-export function dateAndTime(instant: string): string {
-  return `${longDate(dateOf(instant))}, ${timeOf(instant)}`;
-}
+export { dateAndTime } from "#domain/text/russian-dates.ts";
 
 /** «4 сентября 2025». */
 export function dayOf(instant: string): string {

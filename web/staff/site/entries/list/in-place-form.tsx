@@ -69,14 +69,14 @@ function useInPlaceEdit(kind: EntryKind, start: Entry | null) {
   // An idempotency key, so that a request repeated after a lost response creates no second entry.
   const key = useRef(newIdempotencyKey());
   const close = (id = start?.id) => void navigate(`${listOf(kind)}${search}#${id ? `entry-${id}` : "begin"}`);
-  const hasCreated = useRef(false);
+  const isSent = useRef(false);
   const create = async () => {
-    const { demands } = hasCreated.current
-      ? { demands: {} }
-      : await api.request(checkEntry, { params: { kind }, body: { data } });
-    if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
-    // From here a check could find this entry itself.
-    hasCreated.current = true;
+    if (!isSent.current) {
+      const { demands } = await api.request(checkEntry, { params: { kind }, body: { data } });
+      if (Object.keys(demands).length > 0) throw new ApiProblem(400, demands);
+    }
+    // A later check could find this entry itself.
+    isSent.current = true;
     return api.request(createEntry, { params: { kind }, body: { data }, idempotencyKey: key.current });
   };
   const form = useSending(async () => {
