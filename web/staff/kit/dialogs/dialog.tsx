@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
 
-export type DialogProps = Pick<ModalProps, "closeOnClickOutside"> & {
+export type DialogProps = Pick<ModalProps, "closeOnClickOutside" | "size"> & {
   title: ReactNode;
   /** Removes the dialog. Called when it has disappeared. */
   close: () => void;

@@ -31,15 +31,3 @@ export function FieldBox({ id, label, error, hint, children }: FieldBoxProps) {
     </div>
   );
 }
-
-/**
- * Adds an id to a field that renders its own label and error.
- * @param isApart adds space between several of them.
- */
-export function FieldPlace({ id, isApart, children }: { id: string; isApart?: boolean; children: ReactNode }) {
-  return (
-    <div id={id} tabIndex={-1} className={isApart ? `${styles.box} stack gap-3` : styles.box}>
-      {children}
-    </div>
-  );
-}

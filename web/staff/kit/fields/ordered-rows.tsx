@@ -13,17 +13,15 @@ type OrderedRowsProps<Row> = {
   /** The word for a row in announcements: «школа». */
   word: string;
   nameOf: (row: Row) => string;
-  blank: Row;
-  /** The label of the button: «Добавить школу». */
-  add: string;
-  most: number;
+  /** The button that adds a row: «Добавить школу». Omitted if rows are added in another way. */
+  adding?: { label: string; blank: Row; most: number };
   children: (row: Row, index: number, set: (row: Row) => void) => ReactNode;
 };
 
 /**
- * An ordered list of rows: edited, moved by buttons or dragged, added, removed; moves are announced to screen readers.
+ * An ordered list of rows: edited, moved by buttons or dragged, added, removed; this is announced to screen readers.
  */
-export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, most, children }: OrderedRowsProps<Row>) {
+export function OrderedRows<Row>({ rows, onChange, word, nameOf, adding, children }: OrderedRowsProps<Row>) {
   const { keys, moveKey, dropKey } = useListKeys(rows.length);
   const [said, setSaid] = useState("");
   const listId = useId();
@@ -42,6 +40,7 @@ export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, mos
   const remove = (index: number) => {
     dropKey(index);
     onChange(rows.toSpliced(index, 1));
+    setSaid(`Убрано: ${nameOf(rows[index] as Row)}`);
     focus(Math.min(index, rows.length - 2));
   };
   return (
@@ -60,18 +59,20 @@ export function OrderedRows<Row>({ rows, onChange, word, nameOf, blank, add, mos
           ))}
         </ol>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<PlusIcon />}
-        disabled={rows.length >= most}
-        onClick={() => {
-          onChange([...rows, blank]);
-          focus(rows.length);
-        }}
-      >
-        {add}
-      </Button>
+      {adding && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<PlusIcon />}
+          disabled={rows.length >= adding.most}
+          onClick={() => {
+            onChange([...rows, adding.blank]);
+            focus(rows.length);
+          }}
+        >
+          {adding.label}
+        </Button>
+      )}
       <p role="status" className="visually-hidden">
         {said}
       </p>

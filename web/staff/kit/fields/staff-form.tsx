@@ -49,6 +49,8 @@ export function useSending(send: () => Promise<unknown>, prefix = ""): StaffForm
     element,
     onSubmit: (event) => {
       event.preventDefault();
+      // React also passes it to the form that opened this one in a dialog.
+      event.stopPropagation();
       if (!isPending) mutate();
     },
     isSending: isPending,

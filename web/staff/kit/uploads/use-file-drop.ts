@@ -1,15 +1,19 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type SyntheticEvent, useEffect, useState } from "react";
 import { filesOf } from "./accepted-files.ts";
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes("Files") === true;
+
+/** Whether an event happened in the element itself; React also passes it those of the dialogs rendered inside. */
+const isInside = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** Properties of an element that accepts files dropped on it or pasted while it has the focus. */
 export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   useNoOpening();
   const over = (event: DragEvent<HTMLElement>) => {
-    if (!hasFiles(event)) return;
+    if (!hasFiles(event) || !isInside(event)) return;
     event.preventDefault();
     event.stopPropagation();
     event.dataTransfer.dropEffect = "copy";
@@ -21,11 +25,11 @@ export function useFileDrop(take: (files: File[]) => void) {
       onDragEnter: over,
       onDragOver: over,
       onDragLeave: (event: DragEvent<HTMLElement>) => {
-        const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-        if (!isInside) setIsOver(false);
+        const isStillInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!isStillInside) setIsOver(false);
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
-        if (!hasFiles(event)) return;
+        if (!hasFiles(event) || !isInside(event)) return;
         event.preventDefault();
         event.stopPropagation();
         setIsOver(false);
@@ -33,7 +37,7 @@ export function useFileDrop(take: (files: File[]) => void) {
       },
       onPaste: (event: ClipboardEvent<HTMLElement>) => {
         const files = filesOf(event.clipboardData);
-        if (files.length === 0 || isForText(event)) return;
+        if (files.length === 0 || isForText(event) || !isInside(event)) return;
         event.preventDefault();
         take(files);
       },

@@ -1,13 +1,11 @@
-import { Button, Modal, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { TextInput } from "@mantine/core";
 import { changeFile, type LibraryFile, replaceFile } from "#contract/library/files.ts";
-import { ApiProblem } from "#web/api/client.ts";
-import { useApiCache, useApiMutation, useStaffApi } from "../../kit/api/use-api.ts";
+import { useApiCache, useApiMutation } from "../../kit/api/use-api.ts";
 import { dateAndTime } from "../../kit/clock/format.ts";
-import { DialogFoot } from "../../kit/dialogs/dialog-foot.tsx";
-import { StaffForm, useSending } from "../../kit/fields/staff-form.tsx";
-import { notifyDone } from "../../kit/parts/notifications.tsx";
-import { PageSpinner } from "../../kit/parts/page-spinner.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogForm } from "../../kit/dialogs/form-dialog.tsx";
+import { QueryStates } from "../../kit/list/list-states.tsx";
+import { StaffFacts } from "../../kit/parts/staff-section.tsx";
 import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
 import { UploadList } from "../../kit/uploads/upload-list.tsx";
 import { useUploads } from "../../kit/uploads/use-uploads.ts";
@@ -17,114 +15,97 @@ import { FocusPicker } from "./focus-picker.tsx";
 import { fileFacts } from "./library-file-facts.ts";
 import { keepFile, useFile } from "./use-library.ts";
 
-type FileDialogProps = { id: number; opened: boolean; close: () => void };
-
 /** Details of a file of the library, with a form to change it. */
-export function FileDialog({ id, opened, close }: FileDialogProps) {
+export function FileDialog({ id, close }: { id: number; close: () => void }) {
+  const query = useFile(id);
   return (
-    <Modal opened={opened} onClose={close} title="Свойства файла" size="lg">
-      <Content id={id} close={close} />
-    </Modal>
+    <Dialog title="Свойства файла" close={close} size="lg">
+      {(leave) => (
+        <QueryStates query={query} what="сведения о файле" refused={<p role="alert">Этого файла больше нет.</p>}>
+          {/* Initial values are set once, because later data must not overwrite input. */}
+          {(file) => <FileForm key={file.src} file={file} leave={leave} />}
+        </QueryStates>
+      )}
+    </Dialog>
   );
 }
 
-function Content({ id, close }: { id: number; close: () => void }) {
-  const { data: file, error } = useFile(id);
-  // Initial values are set once, because later data must not overwrite input.
-  if (file) return <FileForm key={file.src} file={file} close={close} />;
-  if (error instanceof ApiProblem && error.status === 404) return <p role="alert">Этого файла больше нет.</p>;
-  if (error) return <p role="alert">Не удалось загрузить сведения о файле.</p>;
-  return <PageSpinner />;
-}
+type FileFormProps = { file: LibraryFile; leave: () => void };
 
 /** The name of a file, the focus of a picture, the places of use, and a newer version. */
-function FileForm({ file, close }: { file: LibraryFile; close: () => void }) {
-  const api = useStaffApi();
+function FileForm({ file, leave }: FileFormProps) {
   const cache = useApiCache();
-  const [stem, setStem] = useState(file.name.slice(0, -file.type.length - 1));
-  const [focus, setFocus] = useState(file.focus);
-  const form = useSending(async () => {
-    const body = { name: `${stem}.${file.type}`, focus };
-    keepFile(cache, await api.request(changeFile, { params: { id: String(file.id) }, body }));
-    notifyDone("Изменения сохранены.");
-    close();
-  });
   return (
-    <StaffForm form={form}>
-      <Stack>
-        {file.kind === "picture" && (
-          <div className="stack gap-1">
-            <p className="staff-text link-weight">Главное на картинке</p>
-            <p className={styles.hint}>
-              Нажмите на это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
-            </p>
-            <FocusPicker picture={file} value={focus} onChange={setFocus} />
-          </div>
-        )}
-        <div className={styles.facts}>
-          {file.pages !== null && file.thumbnail !== null && (
-            <a href={file.src} target="_blank" rel="noreferrer" className={styles.firstPage}>
-              <img src={file.thumbnail} alt="Первая страница, открыть файл" />
-            </a>
+    <DialogForm
+      initial={{ name: file.name.slice(0, -file.type.length - 1), focus: file.focus }}
+      send={async ({ name, focus }, api) => {
+        const body = { name: `${name}.${file.type}`, focus };
+        keepFile(cache, await api.request(changeFile, { params: { id: String(file.id) }, body }));
+      }}
+      done="Изменения сохранены."
+      invalidates={[]}
+      submit="Сохранить"
+      leave={leave}
+    >
+      {({ values, set, errorOf }) => (
+        <>
+          {file.kind === "picture" && (
+            <div className="stack gap-1">
+              <p className="staff-text link-weight">Главное на картинке</p>
+              <p className={styles.hint}>
+                Нажмите на это место или сдвиньте метку стрелками: где картинку обрежут, оно останется видно.
+              </p>
+              <FocusPicker picture={file} value={values.focus} onChange={(focus) => set({ focus })} />
+            </div>
           )}
-          <Stack className="grow">
-            <TextInput
-              id="name"
-              label="Имя файла"
-              description="Под ним его сохраняют читатели. Адрес не изменится."
-              autoComplete="off"
-              spellCheck={false}
-              value={stem}
-              onChange={(event) => setStem(event.currentTarget.value)}
-              error={form.errorOf("name")}
-              rightSection={<span className="muted">.{file.type}</span>}
-              rightSectionWidth="4rem"
-            />
-            <Facts file={file} />
-          </Stack>
-        </div>
-        <ReplaceFile file={file} done={close} />
-        <DialogFoot>
-          <Button variant="default" onClick={close}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            Сохранить
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </StaffForm>
+          <div className={styles.facts}>
+            {file.pages !== null && file.thumbnail !== null && (
+              <a href={file.src} target="_blank" rel="noreferrer" className={styles.firstPage}>
+                <img src={file.thumbnail} alt="Первая страница, открыть файл" />
+              </a>
+            )}
+            <div className="stack gap-4 grow">
+              <TextInput
+                id="name"
+                label="Имя файла"
+                description="Под ним его сохраняют читатели. Адрес не изменится."
+                autoComplete="off"
+                spellCheck={false}
+                value={values.name}
+                onChange={(event) => set({ name: event.currentTarget.value })}
+                error={errorOf("name")}
+                rightSection={<span className="muted">.{file.type}</span>}
+                rightSectionWidth="4rem"
+              />
+              <StaffFacts areBrief facts={factsOf(file)} />
+            </div>
+          </div>
+          <ReplaceFile file={file} leave={leave} />
+        </>
+      )}
+    </DialogForm>
   );
 }
 
-function Facts({ file }: { file: LibraryFile }) {
-  return (
-    <dl className={styles.list}>
-      <dt>Файл</dt>
-      <dd>{fileFacts(file)}</dd>
-      {file.created_at !== null && (
-        <>
-          <dt>Загружен</dt>
-          <dd>{[dateAndTime(file.created_at), file.created_by].filter(Boolean).join(", ")}</dd>
-        </>
-      )}
-      <dt>Стоит</dt>
-      <dd>
-        <FilePlaces uses={file.uses} />
-      </dd>
-    </dl>
-  );
+function factsOf(file: LibraryFile) {
+  const uploaded =
+    file.created_at !== null && [dateAndTime(file.created_at), file.created_by].filter(Boolean).join(", ");
+  return [
+    ["Файл", fileFacts(file)],
+    ...(uploaded ? [["Загружен", uploaded] as const] : []),
+    ["Стоит", <FilePlaces key="places" uses={file.uses} />],
+  ] as const;
 }
 
 /** Replaces the file by a newer one in all places. */
-function ReplaceFile({ file: { id, name, kind }, done }: { file: LibraryFile; done: () => void }) {
+function ReplaceFile({ file: { id, name, kind }, leave }: FileFormProps) {
   const cache = useApiCache();
   const replacing = useApiMutation(replaceFile, {
     done: `Файл «${name}» заменён. Прежний лежит в корзине 30 дней.`,
     failed: "Файл не заменён.",
     onSuccess: (replaced) => {
       keepFile(cache, replaced);
-      done();
+      leave();
     },
   });
   const uploads = useUploads((newer) => replacing.mutate({ params: { id: String(id) }, body: { file: newer.id } }));

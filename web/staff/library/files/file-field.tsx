@@ -1,112 +1,70 @@
-import { Button, Input } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import type { LibraryFile } from "#contract/library/files.ts";
 import { ApiProblem } from "#web/api/client.ts";
-import { useApiCache } from "../../kit/api/use-api.ts";
+import type { FieldProps } from "../../kit/fields/field-props.ts";
 import type { Accepted } from "../../kit/uploads/accepted-files.ts";
-import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
-import { AcceptHint, UploadList } from "../../kit/uploads/upload-list.tsx";
-import { useFileDrop } from "../../kit/uploads/use-file-drop.ts";
-import { useUploads } from "../../kit/uploads/use-uploads.ts";
+import { AcceptHint } from "../../kit/uploads/upload-list.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import styles from "./file-field.module.css";
 import { FileSign } from "./file-sign.tsx";
-import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
+import { AddFiles, FilesBox } from "./files-box.tsx";
+import { LibraryButton } from "./library-dialog.tsx";
 import { fileFacts } from "./library-file-facts.ts";
-import { keepFile, useFile } from "./use-library.ts";
+import { useFile, useLibraryUploads } from "./use-library.ts";
 
-export type FileFieldProps = {
-  /** Id for links from an error summary. */
-  id?: string;
-  label: string;
-  value: number | null;
+type FileFieldProps = Omit<FieldProps<number | null>, "onChange"> & {
   /** @param file the chosen file, if it is loaded already. */
   onChange: (id: number | null, file?: LibraryFile) => void;
   accept: Accepted;
-  error?: ReactNode;
-  hint?: string | undefined;
-  optional?: boolean;
+  hint?: string;
   /** Another way to choose a file, shown while none is chosen. */
   children?: ReactNode;
 };
 
 /** A field for one optional file: chosen from the library, uploaded, dropped or pasted. */
-export function FileField({ label, value, onChange, accept, error, hint, optional = false, children }: FileFieldProps) {
-  const [isChoosing, setIsChoosing] = useState(false);
-  const labelId = useId();
-  const adding = useOneFile(accept, onChange);
-  const field = useRef<HTMLDivElement>(null);
-  const remove = () => {
-    onChange(null);
-    // The focused button was removed, so the first button takes the focus.
-    requestAnimationFrame(() => field.current?.querySelector("button")?.focus());
-  };
-  const choose = (file: LibraryFile | null) => {
-    setIsChoosing(false);
-    if (file) onChange(file.id, file);
-  };
-  return (
-    <Input.Wrapper
-      labelElement="div"
-      label={<span id={labelId}>{optional ? `${label}, необязательно` : label}</span>}
-      description={hint}
-      error={adding.misfit || error}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for the hint and the error of the wrapper */}
-      <div
-        ref={field}
-        role="group"
-        aria-labelledby={labelId}
-        className={styles.field}
-        data-over={adding.isOver || undefined}
-        data-error={error ? "" : undefined}
-        {...adding.handlers}
-      >
-        <UploadList {...adding} />
-        {value !== null && (
-          <ChosenFile id={value}>
-            <Button variant="subtle" size="compact-sm" onClick={() => setIsChoosing(true)}>
-              Заменить
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={remove}>
-              Убрать
-            </Button>
-          </ChosenFile>
-        )}
-        {value === null && adding.uploads.length === 0 && (
-          <div className={styles.none}>
-            <ChooseFiles accept={accept} variant="default" size="sm" take={adding.add}>
-              Загрузить
-            </ChooseFiles>
-            <Button variant="subtle" size="sm" onClick={() => setIsChoosing(true)}>
-              Выбрать из библиотеки
-            </Button>
-            {children}
-            <AcceptHint accept={accept} />
-          </div>
-        )}
-      </div>
-      <LibraryDialog opened={isChoosing} accept={accept} choose={choose} />
-    </Input.Wrapper>
-  );
-}
-
-/** The last of several files is taken. */
-function useOneFile(accept: Accepted, onChange: FileFieldProps["onChange"]) {
-  const cache = useApiCache();
-  const [misfit, setMisfit] = useState("");
-  const uploads = useUploads((file) => {
-    keepFile(cache, file);
-    if (accept !== "any" && file.kind !== accept) setMisfit(misfitWords(accept, file));
-    else onChange(file.id, file);
-  });
+export function FileField({ value, onChange, accept, children, ...field }: FileFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const take = (file: LibraryFile) => onChange(file.id, file);
+  const uploads = useLibraryUploads(accept, take);
+  /** The last of several files is taken. */
   const add = (files: File[]) => {
-    setMisfit("");
     for (const { key } of uploads.uploads) uploads.cancel(key);
     uploads.add(files.slice(-1));
   };
-  return { ...useFileDrop(add), ...uploads, add, misfit };
+  const remove = () => {
+    onChange(null);
+    // The focused button was removed, so the first button takes the focus.
+    requestAnimationFrame(() => box.current?.querySelector("button")?.focus());
+  };
+  const isEmpty = value === null && uploads.uploads.length === 0;
+  return (
+    <FilesBox
+      {...field}
+      {...{ uploads, add }}
+      ref={box}
+      foot={
+        isEmpty && (
+          <AddFiles accept={accept} labels={["Загрузить", "Выбрать из библиотеки"]} {...{ add, take }}>
+            {children}
+            <AcceptHint accept={accept} />
+          </AddFiles>
+        )
+      }
+    >
+      {value !== null && (
+        <ChosenFile id={value}>
+          <LibraryButton accept={accept} size="compact-sm" take={take}>
+            Заменить
+          </LibraryButton>
+          <Button variant="subtle" size="compact-sm" onClick={remove}>
+            Убрать
+          </Button>
+        </ChosenFile>
+      )}
+    </FilesBox>
+  );
 }
 
 /** The file of a field, with its actions. */
@@ -139,7 +97,7 @@ function ChosenFile({ id, children }: { id: number; children: ReactNode }) {
             </Button>
           )}
         </div>
-        <FileDialog id={id} opened={isOpen} close={dialog.close} />
+        {isOpen && <FileDialog id={id} close={dialog.close} />}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { listFiles } from "#contract/library/files.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
-import { useApiCache } from "../../kit/api/use-api.ts";
 import { UnsavedChanges } from "../../kit/fields/unsaved-changes.tsx";
 import { type AddressState, useAddressState } from "../../kit/list/address-state.ts";
 import { EmptyList } from "../../kit/list/empty-list.tsx";
@@ -16,10 +15,9 @@ import { acceptWords, filesOf } from "../../kit/uploads/accepted-files.ts";
 import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
 import { UploadList } from "../../kit/uploads/upload-list.tsx";
 import { isForText, useFileDrop } from "../../kit/uploads/use-file-drop.ts";
-import { useUploads } from "../../kit/uploads/use-uploads.ts";
 import styles from "./file-field.module.css";
 import { FilesTable } from "./files-table.tsx";
-import { filesOnPage, keepFile, useFilesPage } from "./use-library.ts";
+import { filesOnPage, useFilesPage, useLibraryUploads } from "./use-library.ts";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
 
@@ -61,11 +59,7 @@ export function FilesPage() {
 }
 
 function useAdding() {
-  const cache = useApiCache();
-  const uploads = useUploads((file) => {
-    keepFile(cache, file);
-    notifyDone(`Файл «${file.name}» в библиотеке.`);
-  });
+  const uploads = useLibraryUploads("any", ({ name }) => notifyDone(`Файл «${name}» в библиотеке.`));
   usePastedFiles(uploads.add);
   return { ...useFileDrop(uploads.add), ...uploads };
 }

@@ -89,7 +89,7 @@ function FileActions({ file }: { file: LibraryFile }) {
         <Menu.Item onClick={copyAddress}>Скопировать адрес</Menu.Item>
         <Menu.Item onClick={remove}>Удалить</Menu.Item>
       </DotsMenu>
-      <FileDialog id={file.id} opened={isOpen} close={dialog.close} />
+      {isOpen && <FileDialog id={file.id} close={dialog.close} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function FocusPicker({ picture: { src, width, height }, value, onChange }
     put(value.x + x, value.y + y);
   };
   return (
-    <div className={styles.picker}>
+    <div className="grid gap-3">
       <div
         role="slider"
         tabIndex={0}
@@ -76,9 +76,9 @@ function Mark({ x, y, size }: { x: number; y: number; size: number }) {
 
 function Cut({ shape, label, src, focus }: { shape: "card" | "wide"; label: string; src: string; focus: Focus }) {
   return (
-    <figure className={styles.cut}>
+    <figure className="grid gap-1">
       <img src={src} alt="" className={classNames(styles[shape], focusClass(focus))} />
-      <figcaption className={styles.caption}>{label}</figcaption>
+      <figcaption className="hint">{label}</figcaption>
     </figure>
   );
 }

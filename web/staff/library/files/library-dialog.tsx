@@ -1,19 +1,18 @@
 import { Button, Modal, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { useDisclosure } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
 import type { LibraryFile } from "#contract/library/files.ts";
 import { problemInOneLine } from "#web/api/problem-messages.ts";
-import { useApiCache } from "../../kit/api/use-api.ts";
 import { SearchBox, useTypedSearch } from "../../kit/list/search-box.tsx";
 import { PageSpinner } from "../../kit/parts/page-spinner.tsx";
 import type { Accepted } from "../../kit/uploads/accepted-files.ts";
 import { ChooseFiles } from "../../kit/uploads/choose-files.tsx";
 import { AcceptHint, UploadList } from "../../kit/uploads/upload-list.tsx";
 import { useFileDrop } from "../../kit/uploads/use-file-drop.ts";
-import { useUploads } from "../../kit/uploads/use-uploads.ts";
 import styles from "./file-dialog.module.css";
 import { FileSign } from "./file-sign.tsx";
 import { fileFacts } from "./library-file-facts.ts";
-import { keepFile, useChoice } from "./use-library.ts";
+import { useChoice, useLibraryUploads } from "./use-library.ts";
 
 type LibraryDialogProps = {
   opened: boolean;
@@ -36,6 +35,30 @@ export function LibraryDialog({ opened, ...props }: LibraryDialogProps) {
     <Modal opened={opened} onClose={() => props.choose(null)} title={titles[props.accept]} size="xl">
       <Library {...props} />
     </Modal>
+  );
+}
+
+type LibraryButtonProps = {
+  size: "sm" | "compact-sm";
+  accept: Accepted;
+  take: (file: LibraryFile) => void;
+  children: ReactNode;
+};
+
+/** A button that opens the library, to choose a file. */
+export function LibraryButton({ accept, take, size, children }: LibraryButtonProps) {
+  const [isOpen, dialog] = useDisclosure(false);
+  const choose = (file: LibraryFile | null) => {
+    dialog.close();
+    if (file) take(file);
+  };
+  return (
+    <>
+      <Button variant="subtle" size={size} onClick={dialog.open}>
+        {children}
+      </Button>
+      <LibraryDialog opened={isOpen} accept={accept} choose={choose} />
+    </>
   );
 }
 
@@ -71,27 +94,15 @@ function Library({ accept, choose, takeSeveral }: Omit<LibraryDialogProps, "open
 
 /** Uploads new files; a single one is then chosen. */
 function useAdding(accept: Accepted, choose: (file: LibraryFile) => void, takeSeveral?: (files: File[]) => void) {
-  const cache = useApiCache();
   const [isAlone, setIsAlone] = useState(false);
-  const [misfit, setMisfit] = useState("");
-  const uploads = useUploads((file) => {
-    keepFile(cache, file);
-    if (accept !== "any" && file.kind !== accept) setMisfit(misfitWords(accept, file));
-    else if (isAlone) choose(file);
-  });
+  const uploads = useLibraryUploads(accept, (file) => isAlone && choose(file));
   const add = (files: File[]) => {
     if (files.length === 0) return;
     if (files.length > 1 && takeSeveral) return takeSeveral(files);
-    setMisfit("");
     setIsAlone(files.length === 1 && uploads.uploads.length === 0);
     uploads.add(files);
   };
-  return { ...useFileDrop(add), ...uploads, add, misfit };
-}
-
-/** The message about an uploaded file of the wrong kind; it stays in the library. */
-export function misfitWords(accept: Accepted, { name }: LibraryFile): string {
-  return `«${name}» загружен в библиотеку, но здесь нужна ${accept === "picture" ? "картинка" : "не картинка, а файл документа"}.`;
+  return { ...useFileDrop(add), ...uploads, add };
 }
 
 function Choice({ accept, search, choose }: { accept: Accepted; search: string; choose: (file: LibraryFile) => void }) {

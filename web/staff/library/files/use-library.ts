@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Endpoint, QueryOf } from "#contract/endpoint.ts";
 import { type LibraryFile, listFiles, showFile } from "#contract/library/files.ts";
 import { type ApiCache, queryKey } from "../../kit/api/api-cache.ts";
-import { useApiQuery, useStaffApi } from "../../kit/api/use-api.ts";
+import { useApiCache, useApiQuery, useStaffApi } from "../../kit/api/use-api.ts";
 import type { Accepted } from "../../kit/uploads/accepted-files.ts";
+import { useUploads } from "../../kit/uploads/use-uploads.ts";
 
 const pageSize = 24;
 
@@ -28,6 +30,32 @@ export function keepFile(cache: ApiCache, file: LibraryFile): void {
 /** A file in the cache. */
 export function knownFile(cache: ApiCache, id: number): LibraryFile | undefined {
   return cache.get(showFile, oneFile(id));
+}
+
+/**
+ * Uploads to the library.
+ * @param take receives each uploaded file of an accepted kind. Another one stays in the library, and `misfit` says so.
+ */
+export function useLibraryUploads(accept: Accepted, take: (file: LibraryFile) => unknown) {
+  const cache = useApiCache();
+  const [misfit, setMisfit] = useState("");
+  const uploads = useUploads((file) => {
+    keepFile(cache, file);
+    if (accept === "any" || file.kind === accept) take(file);
+    else setMisfit(misfitWords(accept, file));
+  });
+  const add = (files: readonly File[]) => {
+    setMisfit("");
+    uploads.add(files);
+  };
+  return { ...uploads, misfit, add };
+}
+
+export type LibraryUploads = ReturnType<typeof useLibraryUploads>;
+
+/** The message about an uploaded file of the wrong kind. */
+export function misfitWords(accept: "picture" | "document", { name }: LibraryFile): string {
+  return `«${name}» загружен в библиотеку, но здесь нужна ${accept === "picture" ? "картинка" : "не картинка, а файл документа"}.`;
 }
 
 /** A page of the library, as the list shows it. */

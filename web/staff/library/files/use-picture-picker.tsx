@@ -4,8 +4,8 @@ import { ApiProblem } from "#web/api/client.ts";
 import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
 import { named } from "../../kit/uploads/accepted-files.ts";
 import { sendFile } from "../../kit/uploads/send-in-parts.ts";
-import { LibraryDialog, misfitWords } from "./library-dialog.tsx";
-import { keepFile } from "./use-library.ts";
+import { LibraryDialog } from "./library-dialog.tsx";
+import { keepFile, misfitWords } from "./use-library.ts";
 
 export type PickedPicture = { id: number; src: string; width: number; height: number; name: string };
 

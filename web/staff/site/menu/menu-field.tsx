@@ -39,9 +39,7 @@ export function MenuField({ value, onChange, errorOf, titles, ...field }: MenuFi
         onChange={onChange}
         word="пункт"
         nameOf={({ title }) => title}
-        blank={blankItem}
-        add="Добавить пункт"
-        most={maxMenuLength}
+        adding={{ label: "Добавить пункт", blank: blankItem, most: maxMenuLength }}
       >
         {(item, index, set) => (
           <ItemFields
@@ -95,9 +93,7 @@ function ItemFields({ item, set, ...place }: LinkFieldsProps<Item>) {
           onChange={(items) => set({ ...item, items })}
           word="подпункт"
           nameOf={({ title }) => title}
-          blank={blankLink}
-          add="Добавить подпункт"
-          most={maxMenuLength}
+          adding={{ label: "Добавить подпункт", blank: blankLink, most: maxMenuLength }}
         >
           {(link, index, setLink) => (
             <LinkFields

@@ -5,7 +5,6 @@ import { phoneForPeople } from "#domain/people/phone-numbers.ts";
 import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
 import { LineField, TextAreaField } from "../../kit/fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../../kit/fields/edit-form.tsx";
-import { FieldPlace } from "../../kit/fields/field-box.tsx";
 import type { FieldProps } from "../../kit/fields/field-props.ts";
 import { settingInWords } from "../../kit/fields/setting-in-words.ts";
 import { PlusIcon } from "../../kit/icons/staff-icons.tsx";
@@ -86,16 +85,15 @@ type ApplicationFieldsProps = FieldProps<Application> & { errorOf: (field: strin
 function ApplicationFields({ id, label, value, onChange, errorOf }: ApplicationFieldsProps) {
   return (
     <>
-      <FieldPlace id={id}>
-        <FileField
-          label={label}
-          value={value.file_id}
-          onChange={(file_id) => onChange({ ...value, file_id })}
-          accept="document"
-          hint="Стоит наверху каждой страницы, рядом с объявлениями. Без файла не показывается."
-          error={errorOf("admission_application.file_id") ?? errorOf("admission_application")}
-        />
-      </FieldPlace>
+      <FileField
+        id={id}
+        label={label}
+        value={value.file_id}
+        onChange={(file_id) => onChange({ ...value, file_id })}
+        accept="document"
+        hint="Стоит наверху каждой страницы, рядом с объявлениями. Без файла не показывается."
+        error={errorOf("admission_application.file_id") ?? errorOf("admission_application")}
+      />
       {value.file_id !== null && (
         <LineField
           id="admission_application.title"

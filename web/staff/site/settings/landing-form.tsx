@@ -3,8 +3,8 @@ import { type Landing, setLanding, showLanding } from "#contract/site/society-se
 import { useApiCache, useStaffApi } from "../../kit/api/use-api.ts";
 import { LineField, NumberField, TextAreaField } from "../../kit/fields/basic-fields.tsx";
 import { EditForm, fieldsOf, useEditForm } from "../../kit/fields/edit-form.tsx";
-import { FieldBox, FieldPlace } from "../../kit/fields/field-box.tsx";
-import type { FieldProps } from "../../kit/fields/field-props.ts";
+import { FieldBox } from "../../kit/fields/field-box.tsx";
+import { type FieldProps, optional } from "../../kit/fields/field-props.ts";
 import { OrderedRows } from "../../kit/fields/ordered-rows.tsx";
 import { settingInWords } from "../../kit/fields/setting-in-words.ts";
 import styles from "../../kit/parts/settings-part.module.css";
@@ -58,20 +58,16 @@ function landingValues({ revision: _, ...landing }: Landing) {
 }
 
 /** The photograph below the slogan, and its description. */
-function PictureField({ id, label, value, onChange, error }: FieldProps<Landing["landing_picture"]>) {
+function PictureField({ value, onChange, ...field }: FieldProps<Landing["landing_picture"]>) {
   return (
     <>
-      <FieldPlace id={id}>
-        <FileField
-          label={label}
-          accept="picture"
-          optional
-          hint="Под заголовком: занятие, конференция, люди. Без файла не показывается."
-          value={value?.file_id ?? null}
-          error={error}
-          onChange={(file_id, file) => onChange(file_id === null ? null : { file_id, alt: file?.alt ?? "" })}
-        />
-      </FieldPlace>
+      <FileField
+        {...optional(field)}
+        accept="picture"
+        hint="Под заголовком: занятие, конференция, люди. Без файла не показывается."
+        value={value?.file_id ?? null}
+        onChange={(file_id, file) => onChange(file_id === null ? null : { file_id, alt: file?.alt ?? "" })}
+      />
       {value && (
         <LineField
           id="landing_picture.alt"
@@ -96,9 +92,7 @@ function StepsField({ value, onChange, errorOf, ...field }: StepsFieldProps) {
         onChange={onChange}
         word="шаг"
         nameOf={(step) => step}
-        blank=""
-        add="Добавить шаг"
-        most={12}
+        adding={{ label: "Добавить шаг", blank: "", most: 12 }}
       >
         {(step, index, set) => (
           <Textarea
@@ -130,9 +124,7 @@ function FeaturesField({ value, onChange, errorOf, ...field }: FeaturesFieldProp
         onChange={onChange}
         word="пункт"
         nameOf={({ title }) => title}
-        blank={blank}
-        add="Добавить пункт"
-        most={12}
+        adding={{ label: "Добавить пункт", blank, most: 12 }}
       >
         {(feature, index, set) => (
           <>

@@ -2,8 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { type LibraryFile, takeFirstPage } from "#contract/library/files.ts";
 import { useApiCache, useApiMutation } from "#web/staff/kit/api/use-api.ts";
 import { DateField, LineField, SwitchField, TextAreaField } from "#web/staff/kit/fields/basic-fields.tsx";
-import { FieldPlace } from "#web/staff/kit/fields/field-box.tsx";
-import type { EntryForm } from "#web/staff/kit/fields/field-props.ts";
+import { type EntryForm, optional } from "#web/staff/kit/fields/field-props.ts";
 import styles from "#web/staff/kit/fields/fields.module.css";
 import { FileField } from "#web/staff/library/files/file-field.tsx";
 import { keepFile, useFile } from "#web/staff/library/files/use-library.ts";
@@ -19,14 +18,10 @@ export function BulletinForm({ data, field }: EntryForm<"bulletin">) {
         <DateField {...field("date")} />
       </div>
       <TextAreaField {...field("about")} rows={5} />
-      <FieldPlace id="file">
-        <FileField {...field("file")} accept="document" />
-      </FieldPlace>
-      <FieldPlace id="cover">
-        <FileField {...field("cover")} accept="picture" optional>
-          {data.file !== null && <FirstPageAsCover file={data.file} take={({ id }) => field("cover").onChange(id)} />}
-        </FileField>
-      </FieldPlace>
+      <FileField {...field("file")} accept="document" />
+      <FileField {...optional(field("cover"))} accept="picture">
+        {data.file !== null && <FirstPageAsCover file={data.file} take={({ id }) => field("cover").onChange(id)} />}
+      </FileField>
     </>
   );
 }
@@ -72,15 +67,14 @@ export function NewsPanel(form: EntryForm<"news">) {
 }
 
 function TitlePicture({ field }: EntryForm<"news">) {
-  const { value, onChange, error } = field("picture");
+  const { value, onChange, ...own } = field("picture");
   return (
-    <FieldPlace id="picture" isApart>
+    <div className="stack gap-3">
       <FileField
-        label="Картинка на карточке новости"
+        {...own}
+        label="Картинка на карточке новости, необязательно"
         accept="picture"
-        optional
         value={value?.file ?? null}
-        error={error}
         onChange={(id, file) => onChange(id === null ? null : { file: id, alt: file?.alt ?? "", is_decoration: false })}
       />
       {value && (
@@ -103,6 +97,6 @@ function TitlePicture({ field }: EntryForm<"news">) {
           />
         </>
       )}
-    </FieldPlace>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   TextAreaField,
   TitleField,
 } from "#web/staff/kit/fields/basic-fields.tsx";
-import { FieldBox, FieldPlace } from "#web/staff/kit/fields/field-box.tsx";
+import { FieldBox } from "#web/staff/kit/fields/field-box.tsx";
 import { type EntryForm, type FieldProps, optional } from "#web/staff/kit/fields/field-props.ts";
 import styles from "#web/staff/kit/fields/fields.module.css";
 import { OrderedRows } from "#web/staff/kit/fields/ordered-rows.tsx";
@@ -33,9 +33,7 @@ export function ConferenceForm({ data, entry, field }: EntryForm<"conference">) 
       <TextAreaField {...optional(field("theme"))} rows={2} />
       <LineField {...optional(field("place"))} />
       <SchoolsField {...field("schools")} />
-      <FieldPlace id="documents">
-        <TitledFilesField {...field("documents")} />
-      </FieldPlace>
+      <TitledFilesField {...field("documents")} />
       <OneOfField {...field("news")} choices={news} none="Нет" hint="На неё ведёт «Подробнее»" />
       <SwitchField {...field("is_current")} hint="О ней главная страница, на неё записывает анкета сайта" />
       {(becomesCurrent || (data.is_current && entry?.has_changes)) && (
@@ -63,9 +61,7 @@ function SchoolsField({ value, onChange, ...field }: FieldProps<School[]>) {
         onChange={onChange}
         word="школа"
         nameOf={({ name }) => name}
-        blank={blank}
-        add="Добавить школу"
-        most={50}
+        adding={{ label: "Добавить школу", blank, most: 50 }}
       >
         {(school, index, set) => (
           <TextInput

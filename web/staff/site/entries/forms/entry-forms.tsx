@@ -14,7 +14,7 @@ import {
   TextAreaField,
   TitleField,
 } from "#web/staff/kit/fields/basic-fields.tsx";
-import { FieldBox, FieldPlace } from "#web/staff/kit/fields/field-box.tsx";
+import { FieldBox } from "#web/staff/kit/fields/field-box.tsx";
 import { type EntryForm, type FieldProps, optional } from "#web/staff/kit/fields/field-props.ts";
 import styles from "#web/staff/kit/fields/fields.module.css";
 import { FileField } from "#web/staff/library/files/file-field.tsx";
@@ -68,9 +68,7 @@ function DocumentForm({ field }: EntryForm<"document">) {
       <TitleField {...field("title")} />
       <LineField {...field("section")} hint="Под этим заголовком документ стоит на странице" />
       <LineField {...field("about")} hint="Строка под названием: кому и когда нужен, от какого числа" />
-      <FieldPlace id="file">
-        <FileField {...field("file")} accept="document" />
-      </FieldPlace>
+      <FileField {...field("file")} accept="document" />
     </>
   );
 }
@@ -97,9 +95,7 @@ function NewsForm({ field, generation }: EntryForm<"news">) {
       <TitleField {...field("title")} />
       <TagsField {...field("tags")} />
       <RichTextField key={generation} {...field("text")} pictures={pictures} />
-      <FieldPlace id="documents">
-        <TitledFilesField {...field("documents")} />
-      </FieldPlace>
+      <TitledFilesField {...field("documents")} />
       <LinkTargetField
         {...field("link")}
         hint="Куда ведёт объявление: название страницы или файла этого сайта либо адрес. Пусто — на страницу самой новости."
@@ -152,9 +148,7 @@ function SessionForm({ field }: EntryForm<"session">) {
       <LineField {...optional(field("managements"))} />
       <LineField {...optional(field("school_name"))} />
       <LineField {...optional(field("school_link"))} inputMode="url" placeholder="https://" />
-      <FieldPlace id="program">
-        <FileField {...field("program")} accept="document" optional />
-      </FieldPlace>
+      <FileField {...optional(field("program"))} accept="document" />
       <SwitchField {...field("is_active")} hint="На сайте оно выделено среди других" />
     </>
   );

@@ -3,12 +3,11 @@ import { useNavigate } from "react-router";
 import type { EntryKind } from "#contract/library/entry-data.ts";
 import { draftOfFile } from "#contract/site/entries/entries.ts";
 import { quoted } from "#domain/text/nested-quotes.ts";
-import { useApiCache, useApiMutation } from "#web/staff/kit/api/use-api.ts";
+import { useApiMutation } from "#web/staff/kit/api/use-api.ts";
 import { editorOf } from "#web/staff/kit/map/entry-sections.ts";
 import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import { useFileDrop } from "#web/staff/kit/uploads/use-file-drop.ts";
-import { useUploads } from "#web/staff/kit/uploads/use-uploads.ts";
-import { keepFile } from "#web/staff/library/files/use-library.ts";
+import { useLibraryUploads } from "#web/staff/library/files/use-library.ts";
 import { entryQueries } from "../entry-queries.ts";
 
 const kinds = ["bulletin", "document"] as const;
@@ -18,12 +17,10 @@ const kinds = ["bulletin", "document"] as const;
  * @returns null for kinds that consist of more than a file.
  */
 export function useDraftsOfFiles(kind: EntryKind) {
-  const cache = useApiCache();
   const navigate = useNavigate();
   const drafted = kinds.find((one) => one === kind);
-  const uploads = useUploads((file) => {
-    keepFile(cache, file);
-    if (drafted) making.mutate({ params: { kind: drafted }, body: { file: file.id } });
+  const uploads = useLibraryUploads("any", ({ id }) => {
+    if (drafted) making.mutate({ params: { kind: drafted }, body: { file: id } });
   });
   const isAlone = useRef(false);
   const add = (files: File[]) => {
