@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { dirname, extname } from "node:path";
-import type { Insertable } from "kysely";
-import type { Db, Tables } from "../database/tables/tables.ts";
+import type { Db } from "../database/tables/tables.ts";
 import { piecesOf } from "./bytes.ts";
 import type { FileContent, FileStore } from "./file-store.ts";
 
@@ -94,12 +93,13 @@ async function putFile(media: FileStore, file: FileToStore): Promise<string> {
  * @returns the id of the row; if the file was stored before, the id of the earlier row, which is restored from the bin.
  */
 async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?: Origin): Promise<number> {
-  const rows = fileRowsRepository(db);
-  const known = await rows.restoreFromBin(written.path);
-  if (known !== undefined) return known;
+  const restored = db.updateTable("files").set({ deleted_at: null }).where("path", "=", written.path).returning("id");
+  const known = await restored.executeTakeFirst();
+  if (known) return known.id;
   const media_type = mediaTypes[extname(written.name).toLowerCase()] ?? "application/octet-stream";
   const size = { width: picture?.width ?? null, height: picture?.height ?? null };
-  const id = await rows.add({ ...written, media_type, ...size, ...origin });
+  const row = { ...written, media_type, ...size, ...origin };
+  const { id } = await db.insertInto("files").values(row).returning("id").executeTakeFirstOrThrow();
   await insertCopies(db, id, picture?.copies ?? []);
   return id;
 }
@@ -107,33 +107,10 @@ async function insertFile(db: Db, { picture, ...written }: WrittenFile, origin?:
 /** Existing copies are left unchanged. */
 async function insertCopies(db: Db, id: number, copies: WrittenCopy[]): Promise<void> {
   if (copies.length === 0) return;
-  await fileRowsRepository(db).addCopies(copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" })));
-}
-
-/** The rows of the stored files. */
-function fileRowsRepository(db: Db) {
-  return {
-    /** @returns the id of the file at this path; undefined if there is none. */
-    async restoreFromBin(path: string): Promise<number | undefined> {
-      const row = await db
-        .updateTable("files")
-        .set({ deleted_at: null })
-        .where("path", "=", path)
-        .returning("id")
-        .executeTakeFirst();
-      return row?.id;
-    },
-
-    async add(row: Omit<Insertable<Tables["files"]>, "id">): Promise<number> {
-      return (await db.insertInto("files").values(row).returning("id").executeTakeFirstOrThrow()).id;
-    },
-
-    /** Existing copies stay. */
-    addCopies: (rows: Insertable<Tables["file_copies"]>[]) =>
-      db
-        .insertInto("file_copies")
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-  };
+  const rows = copies.map((copy) => ({ ...copy, file_id: id, media_type: "image/webp" }));
+  await db
+    .insertInto("file_copies")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,8 +1,10 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { changeFile as changeCall } from "#contract/library/files.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { cleanFileName } from "#domain/text/file-names.ts";
 import type { Db } from "../../kit/database/tables/tables.ts";
 import type { By } from "../../kit/http/guard.ts";
-import { notFound, Problem } from "../../kit/http/problem-replies.ts";
+import { Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
 import type { Change } from "../../office/audit/audit.ts";
 import { command } from "../../office/audit/command.ts";
@@ -11,28 +13,31 @@ import { replaceFileText } from "../search/keep-text-of-file.ts";
 import { isUsed } from "./file-bin.ts";
 import { renameFileInTexts } from "./file-places-repository.ts";
 import { fileUses } from "./file-uses.ts";
-import { filesRepository, type LibraryRow } from "./files-repository.ts";
-import { copiesRepository } from "./pictures/copies-repository.ts";
-
-type Changes = { name?: string | undefined; focus?: { x: number; y: number } | undefined };
+import { filesRepository, type LibraryRow, libraryFile } from "./files-repository.ts";
 
 /**
  * Renames a file, or sets the focus of a picture. Its address stays the same.
+ * @returns its id.
  * @throws Problem 404, 400 by field for a name without letters and for the name of another file.
  */
-export async function changeFile(platform: Platform, id: number, { name, focus }: Changes, by: By): Promise<void> {
-  await command(platform, by, async ({ db, record }) => {
-    const file = await filesRepository(db).byId(id);
-    if (!file || file.deleted_at !== null) throw notFound();
+export function changeFile(
+  platform: Platform,
+  id: number,
+  { name, focus }: BodyOf<typeof changeCall>,
+  by: By,
+): Promise<number> {
+  return command(platform, by, async ({ db, record }) => {
+    const file = await libraryFile(db, id);
     const values = {
       name: name === undefined ? file.name : await freeName(db, file, name),
       focus_x: focus?.x ?? file.focus_x,
       focus_y: focus?.y ?? file.focus_y,
     };
     const changes = changesBetween(file, values);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return id;
     await filesRepository(db).change(id, values);
     await record("file-changed", { subject: ["file", id, file.name], changes });
+    return id;
   });
 }
 
@@ -62,25 +67,21 @@ function changesBetween(before: Changeable, after: Changeable): Change[] {
 /**
  * Replaces a file in all its uses by a new file, which gets the name of the old one; the old file goes into the bin,
  * and its address redirects to the new one. The two rows swap their contents, so that the uses keep the id.
+ * @returns the id.
  * @throws Problem 404, 400 if only one of the two is a picture, 409 if the new file is in use.
  */
-export async function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<void> {
-  await command(platform, by, async ({ db, at, record }) => {
-    const [older, newer] = [await inLibrary(db, id), await inLibrary(db, replacement)];
+export function replaceFile(platform: Platform, id: number, replacement: number, by: By): Promise<number> {
+  return command(platform, by, async ({ db, at, record }) => {
+    const [older, newer] = [await libraryFile(db, id), await libraryFile(db, replacement)];
     await demandReplaceable(db, older, newer);
     await swap(db, older, newer);
-    await filesRepository(db).putInBin(newer.id, at);
+    await filesRepository(db).change(newer.id, { deleted_at: at.toISOString() });
     await renameFileInTexts(db, older.path, newer.path);
     await addRedirect(db, `/media/${older.path}`, `/media/${newer.path}`);
     await replaceFileText(platform.database, db, older.id, newer.id);
     await record("file-replaced", { subject: ["file", id, older.name] });
+    return id;
   });
-}
-
-async function inLibrary(db: Db, id: number): Promise<LibraryRow> {
-  const file = await filesRepository(db).byId(id);
-  if (!file || file.deleted_at !== null) throw notFound();
-  return file;
 }
 
 async function demandReplaceable(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void> {
@@ -100,5 +101,5 @@ async function swap(db: Db, older: LibraryRow, newer: LibraryRow): Promise<void>
   await files.change(newer.id, { ...before, name });
   const type = newer.name.split(".").at(-1) ?? "";
   await files.change(older.id, { ...after, name: cleanFileName(name, type, "Файл") });
-  await copiesRepository(db).swapCopies(older.id, newer.id);
+  await files.swapCopies(older.id, newer.id);
 }

@@ -6,8 +6,9 @@ import type { By } from "../../kit/http/guard.ts";
 import { notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { command } from "../../office/audit/command.ts";
+import { idsByPath } from "./file-places-repository.ts";
 import { fileUses } from "./file-uses.ts";
-import { filesRepository } from "./files-repository.ts";
+import { filesRepository, libraryFile } from "./files-repository.ts";
 
 /** In milliseconds. */
 const binLives = 30 * 24 * 60 * 60 * 1000;
@@ -15,22 +16,22 @@ const binLives = 30 * 24 * 60 * 60 * 1000;
 /** Moves a file to the bin, where it is no longer served. @throws Problem 404, 409 with the places that use it. */
 export async function deleteFile(platform: Platform, id: number, by: By): Promise<void> {
   await command(platform, by, async ({ db, at, record }) => {
-    const file = await filesRepository(db).byId(id);
-    if (!file || file.deleted_at !== null) throw notFound();
+    const file = await libraryFile(db, id);
     const uses = (await fileUses(db, [id])).get(id);
     if (uses) throw isUsed(uses);
-    await filesRepository(db).putInBin(id, at);
+    await filesRepository(db).change(id, { deleted_at: at.toISOString() });
     await record("file-deleted", { subject: ["file", id, file.name] });
   });
 }
 
-/** @throws Problem 404 if the file is not in the bin. */
-export async function restoreFile(platform: Platform, id: number, by: By): Promise<void> {
-  await command(platform, by, async ({ db, record }) => {
+/** @returns the id. @throws Problem 404 if the file is not in the bin. */
+export function restoreFile(platform: Platform, id: number, by: By): Promise<number> {
+  return command(platform, by, async ({ db, record }) => {
     const file = await filesRepository(db).byId(id);
     if (!file || file.deleted_at === null) throw notFound();
-    await filesRepository(db).putInBin(id, null);
+    await filesRepository(db).change(id, { deleted_at: null });
     await record("file-restored", { subject: ["file", id, file.name] });
+    return id;
   });
 }
 
@@ -46,14 +47,11 @@ export async function emptyFileBin(platform: Platform): Promise<void> {
 
 /** Deletes the rows of files that nothing uses. @returns the paths to delete after the transaction. */
 export async function removeUnused(db: Db, ids: readonly number[]): Promise<string[]> {
-  const files = filesRepository(db);
   const uses = await fileUses(db, ids);
-  const paths: string[] = [];
-  for (const id of ids.filter((candidate) => !uses.has(candidate))) {
-    paths.push(...(await files.pathsOf(id)));
-    await files.remove(id);
-  }
-  return paths;
+  const unused = ids.filter((id) => !uses.has(id));
+  const paths = await idsByPath(db, unused);
+  await filesRepository(db).remove(unused);
+  return [...paths.keys()];
 }
 
 /** The problem that lists the places that use the file. */

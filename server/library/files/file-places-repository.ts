@@ -56,27 +56,24 @@ export function entriesNamingFiles(db: Db) {
   return db.selectFrom("entries").select(["id", "kind", "title", "subject_id", "data"]).execute();
 }
 
+/** The texts that refer to files by their paths, published and in working copies. */
+const textColumns = [
+  ["news", "text"],
+  ["pages", "content"],
+  ["entries", "data"],
+] as const;
+
 /** Replaces a path in all texts, published and in working copies. */
 export async function renameFileInTexts(db: Db, from: string, to: string): Promise<void> {
   const named = `%/media/${from}%`;
-  const renamed = (text: string) => text.replaceAll(`/media/${from}`, `/media/${to}`);
-  for (const { id, text } of await db
-    .selectFrom("news")
-    .select(["id", "text"])
-    .where("text", "like", named)
-    .execute()) {
-    const changed = renamed(text);
-    await db.updateTable("news").set({ text: changed }).where("id", "=", id).execute();
-  }
-  const pages = await db.selectFrom("pages").select(["id", "content"]).where("content", "like", named).execute();
-  for (const { id, content } of pages) {
-    const changed = renamed(content);
-    await db.updateTable("pages").set({ content: changed }).where("id", "=", id).execute();
-  }
-  const entries = await db.selectFrom("entries").select(["id", "data"]).where("data", "like", named).execute();
-  for (const { id, data } of entries) {
-    const changed = renamed(data);
-    await db.updateTable("entries").set({ data: changed }).where("id", "=", id).execute();
+  for (const [table, column] of textColumns) {
+    const [name, text] = [sql.table(table), sql.ref(column)];
+    const { rows } = await sql<{ id: number; text: string }>`
+      select id, ${text} as text from ${name} where ${text} like ${named}`.execute(db);
+    for (const row of rows) {
+      const changed = row.text.replaceAll(`/media/${from}`, `/media/${to}`);
+      await sql`update ${name} set ${text} = ${changed} where id = ${row.id}`.execute(db);
+    }
   }
 }
 

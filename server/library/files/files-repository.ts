@@ -1,9 +1,17 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Db, Tables } from "../../kit/database/tables/tables.ts";
+import { notFound } from "../../kit/http/problem-replies.ts";
 
 export type LibraryRow = Selectable<Tables["files"]>;
 
-/** The library and its bin. */
+/** A file that is not in the bin. @throws Problem 404 */
+export async function libraryFile(db: Db, id: number): Promise<LibraryRow> {
+  const file = await filesRepository(db).byId(id);
+  if (!file || file.deleted_at !== null) throw notFound();
+  return file;
+}
+
+/** The library and its bin, with the narrower copies of pictures and the pictures of the first pages of PDFs. */
 export function filesRepository(db: Db) {
   return {
     byId: (id: number) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -16,18 +24,6 @@ export function filesRepository(db: Db) {
       const rows = await db.selectFrom("files").selectAll().where("id", "in", ids).execute();
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
-    },
-
-    pathsOf: async (id: number): Promise<string[]> => {
-      const copies = await db.selectFrom("file_copies").select("path").where("file_id", "=", id).execute();
-      const file = await db.selectFrom("files").select("path").where("id", "=", id).execute();
-      return [...file, ...copies].map(({ path }) => path);
-    },
-
-    /** Whether the file is stored at this path. */
-    async isAtPath(id: number, path: string): Promise<boolean> {
-      const file = db.selectFrom("files").select("id").where("id", "=", id).where("path", "=", path);
-      return (await file.executeTakeFirst()) !== undefined;
     },
 
     change: (id: number, values: Updateable<Tables["files"]>) =>
@@ -45,18 +41,37 @@ export function filesRepository(db: Db) {
       return new Map(rows.map((row) => [row.picture_id, row.picture_alt]));
     },
 
-    putInBin: (id: number, at: Date | null) =>
-      db
-        .updateTable("files")
-        .set({ deleted_at: at?.toISOString() ?? null })
-        .where("id", "=", id)
-        .execute(),
-
     async inBinSinceBefore(instant: string): Promise<number[]> {
       const rows = await db.selectFrom("files").select("id").where("deleted_at", "<", instant).execute();
       return rows.map(({ id }) => id);
     },
 
-    remove: (id: number) => db.deleteFrom("files").where("id", "=", id).execute(),
+    remove: (ids: readonly number[]) => db.deleteFrom("files").where("id", "in", ids).execute(),
+
+    /** Paths of the narrowest copies of pictures, and of the first pages of PDFs. */
+    async thumbnails(ids: number[]): Promise<Map<number, string>> {
+      const rows = await db
+        .selectFrom("file_copies")
+        .select(["file_id", "path"])
+        .where("file_id", "in", ids)
+        .orderBy("width", "desc")
+        .execute();
+      return new Map(rows.map((row) => [row.file_id, row.path]));
+    },
+
+    /** Swaps the copies of two files. */
+    async swapCopies(one: number, other: number): Promise<void> {
+      const both = [one, other];
+      const rows = await db.selectFrom("file_copies").selectAll().where("file_id", "in", both).execute();
+      await db.deleteFrom("file_copies").where("file_id", "in", both).execute();
+      const swapped = rows.map((row) => ({ ...row, file_id: row.file_id === one ? other : one }));
+      if (swapped.length > 0) await db.insertInto("file_copies").values(swapped).execute();
+    },
+
+    /** Path of the widest copy of a picture, or of the first page of a PDF. */
+    async widestCopy(id: number): Promise<string | undefined> {
+      const widest = db.selectFrom("file_copies").select("path").where("file_id", "=", id).orderBy("width", "desc");
+      return (await widest.limit(1).executeTakeFirst())?.path;
+    },
   };
 }

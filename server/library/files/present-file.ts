@@ -10,13 +10,12 @@ import { notFound, wrongPage } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { fileUses } from "./file-uses.ts";
 import { filesRepository, type LibraryRow } from "./files-repository.ts";
-import { copiesRepository } from "./pictures/copies-repository.ts";
 
 /** Files as the library shows them, with their uses. */
 export async function presentFiles(platform: Platform, rows: LibraryRow[]): Promise<LibraryFile[]> {
   const ids = rows.map(({ id }) => id);
   const { read } = platform.database;
-  const thumbnails = await copiesRepository(read).thumbnails(ids);
+  const thumbnails = await filesRepository(read).thumbnails(ids);
   const uses = await fileUses(read, ids);
   const descriptions = await filesRepository(read).descriptions(ids);
   return rows.map((row) => ({
@@ -32,7 +31,7 @@ export async function listedFiles(
   ids: number[],
 ): Promise<Map<number, Pick<LibraryFile, "type" | "src" | "thumbnail">>> {
   const { read } = platform.database;
-  const [rows, thumbnails] = [await filesRepository(read).byIds(ids), await copiesRepository(read).thumbnails(ids)];
+  const [rows, thumbnails] = [await filesRepository(read).byIds(ids), await filesRepository(read).thumbnails(ids)];
   return new Map(rows.map((row) => [row.id, presentFile(platform, row, thumbnails.get(row.id))]));
 }
 

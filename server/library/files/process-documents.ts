@@ -72,7 +72,7 @@ async function keepFacts(
   await database.exclusive(async (db) => {
     // The path may belong to another file now.
     const files = filesRepository(db);
-    if (!(await files.isAtPath(id, path))) return;
+    if ((await files.byId(id))?.path !== path) return;
     if (pages) await files.change(id, { page_count: pages });
     await storedFiles(media).addCopies(db, id, copies);
     // PostgreSQL does not store NUL.

@@ -10,8 +10,7 @@ import { notFound, Problem } from "../../kit/http/problem-replies.ts";
 import type { PdfFacts } from "../../kit/pdf/pdf-facts.ts";
 import { readPdf } from "../../kit/pdf/read-pdf.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { filesRepository } from "./files-repository.ts";
-import { copiesRepository } from "./pictures/copies-repository.ts";
+import { filesRepository, libraryFile } from "./files-repository.ts";
 import { cleanPicture } from "./pictures/picture-content.ts";
 import { needingRoom } from "./uploads/full-disk.ts";
 
@@ -22,11 +21,10 @@ import { needingRoom } from "./uploads/full-disk.ts";
  * @throws Problem 404 if there is no picture of the page, or not yet.
  */
 export async function takeFirstPage(platform: Platform, id: number, { fio }: Staff): Promise<number> {
-  const { database, media } = platform;
-  const file = await filesRepository(database.read).byId(id);
-  const path = await copiesRepository(database.read).widestCopy(id);
-  if (!file || !path || file.page_count === null || file.deleted_at !== null) throw notFound();
-  const bytes = await media.get(path);
+  const { read } = platform.database;
+  const file = await libraryFile(read, id);
+  const path = await filesRepository(read).widestCopy(id);
+  const bytes = path && file.page_count !== null ? await platform.media.get(path) : undefined;
   if (!bytes) throw notFound();
   return keepFirstPage(platform, file.name, bytes, fio);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { editors } from "#contract/endpoint.ts";
+import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Guard } from "../../kit/http/guard.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
@@ -26,6 +27,25 @@ export async function mediaAccess(
   const { key } = request.query as Record<string, unknown>;
   if (typeof key === "string" && (await previewShows(platform, key, file.id))) return "private";
   return (await isEditor(guard, request)) ? "private" : "none";
+}
+
+/** Finds the file at a path below `/media/` in the database. */
+export async function findMedia(db: Db, path: string): Promise<MediaFile | undefined> {
+  const file = await db
+    .selectFrom("files")
+    .select(["id", "name", "media_type as mediaType"])
+    .where("path", "=", path)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (file) return { ...file, path, wholePath: path };
+  const copy = await db
+    .selectFrom("file_copies")
+    .innerJoin("files", "files.id", "file_copies.file_id")
+    .select(["files.id", "files.path as wholePath", "files.name", "file_copies.media_type as mediaType"])
+    .where("file_copies.path", "=", path)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return copy && { ...copy, path, name: copy.name.replace(/\.[^.]*$/, ".webp") };
 }
 
 async function isEditor(guard: Guard, request: FastifyRequest): Promise<boolean> {
