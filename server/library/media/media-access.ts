@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { editors } from "#contract/endpoint.ts";
-import type { Db } from "../../kit/database/tables/tables.ts";
 import type { Guard } from "../../kit/http/guard.ts";
 import { Problem } from "../../kit/http/problem-replies.ts";
 import type { Platform } from "../../kit/platform.ts";
 import { isPublished } from "../files/published-files.ts";
+import { findRedirect } from "../redirects/redirects.ts";
 
 /** A file below `/media/`, or a narrower copy of the picture at `wholePath`. */
 export type MediaFile = { id: number; wholePath: string; path: string; name: string; mediaType: string };
@@ -30,15 +30,15 @@ export async function mediaAccess(
 }
 
 /** Finds the file at a path below `/media/` in the database. */
-export async function findMedia(db: Db, path: string): Promise<MediaFile | undefined> {
-  const file = await db
+export async function findMedia({ database }: Platform, path: string): Promise<MediaFile | undefined> {
+  const file = await database.read
     .selectFrom("files")
     .select(["id", "name", "media_type as mediaType"])
     .where("path", "=", path)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (file) return { ...file, path, wholePath: path };
-  const copy = await db
+  const copy = await database.read
     .selectFrom("file_copies")
     .innerJoin("files", "files.id", "file_copies.file_id")
     .select(["files.id", "files.path as wholePath", "files.name", "file_copies.media_type as mediaType"])
@@ -46,6 +46,16 @@ export async function findMedia(db: Db, path: string): Promise<MediaFile | undef
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return copy && { ...copy, path, name: copy.name.replace(/\.[^.]*$/, ".webp") };
+}
+
+/** Returns the new address of a moved file, and the file; the file is undefined if the redirect leads elsewhere. */
+export async function findNewerMedia(
+  platform: Platform,
+  path: string,
+): Promise<{ address: string; file: MediaFile | undefined } | undefined> {
+  const address = await findRedirect(platform.database.read, `/media/${path}`);
+  if (address === undefined) return undefined;
+  return { address, file: await findMedia(platform, address.replace(/^\/media\//, "")) };
 }
 
 async function isEditor(guard: Guard, request: FastifyRequest): Promise<boolean> {

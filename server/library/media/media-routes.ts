@@ -5,8 +5,7 @@ import { personalHeaders } from "../../kit/http/personal-headers.ts";
 import { notFound } from "../../kit/http/problem-replies.ts";
 import { filePolicy } from "../../kit/http/security-headers.ts";
 import type { Platform } from "../../kit/platform.ts";
-import { findRedirect } from "../redirects/redirects.ts";
-import { findMedia, type MediaFile, mediaAccess, type PreviewShows } from "./media-access.ts";
+import { findMedia, findNewerMedia, type MediaFile, mediaAccess, type PreviewShows } from "./media-access.ts";
 
 /** Types that a browser displays; all others are downloaded. */
 const shown = /^(application\/pdf|image\/(png|jpeg|webp))$/;
@@ -18,11 +17,10 @@ export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guar
 
   /** @throws Problem 404, also if the caller may not read the file at its new address. */
   async function newerAddress(path: string, request: FastifyRequest): Promise<string> {
-    const address = await findRedirect(platform.database.read, `/media/${path}`);
-    if (address === undefined) throw notFound();
-    const file = await findMedia(platform.database.read, address.replace(/^\/media\//, ""));
-    if (file && (await accessTo(file, request)) === "none") throw notFound();
-    return encodeURI(address);
+    const newer = await findNewerMedia(platform, path);
+    if (!newer) throw notFound();
+    if (newer.file && (await accessTo(newer.file, request)) === "none") throw notFound();
+    return encodeURI(newer.address);
   }
 
   app.get<{ Params: { "*": string } }>(
@@ -30,7 +28,7 @@ export function mountMedia(app: FastifyInstance, platform: Platform, guard: Guar
     { schema: { hide: true }, onSend: forgetFailures },
     async (request, reply) => {
       const path = request.params["*"];
-      const file = await findMedia(platform.database.read, path);
+      const file = await findMedia(platform, path);
       // A temporary redirect, since the new file may be replaced as well.
       if (!file) return reply.redirect(await newerAddress(path, request));
       const access = await accessTo(file, request);

@@ -5,7 +5,6 @@ import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from "../icons/staff-icons.tsx";
 import { RowButton } from "../list/row-button.tsx";
 import { DragHandle, useRowDrag } from "../list/row-drag.tsx";
 import styles from "./fields.module.css";
-import { useListKeys } from "./use-list-keys.ts";
 
 type OrderedRowsProps<Row> = {
   rows: Row[];
@@ -78,6 +77,22 @@ export function OrderedRows<Row>({ rows, onChange, word, nameOf, adding, childre
       </p>
     </>
   );
+}
+
+/**
+ * Returns React keys for rows without ids. Each row keeps its key when it is moved, so that the focus stays in it.
+ * @param count the number of rows; added rows get new keys at the end.
+ */
+function useListKeys(count: number) {
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const next = Math.max(-1, ...known) + 1;
+  const added = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => next + index);
+  const keys = [...known, ...added].slice(0, count);
+  const moveKey = (from: number, to: number) => {
+    const [key] = keys.slice(from);
+    if (key !== undefined) setKnown(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+  };
+  return { keys, moveKey, dropKey: (index: number) => setKnown(keys.toSpliced(index, 1)) };
 }
 
 type OrderedRowProps = {
