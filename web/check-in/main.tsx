@@ -2,6 +2,7 @@ import "#ui/layers.css";
 import "#ui/tokens.css";
 import "#ui/door-tokens.css";
 import "#ui/base.css";
+import "#ui/layout/primitives.css";
 import "../fonts/fonts.css";
 import { createRoot } from "react-dom/client";
 import { Answers } from "./answers/door-answers.ts";

@@ -109,7 +109,7 @@ export class Answers {
     const what = look === "leave" ? "Уход" : this.device.door().isHall ? "Приход" : "Вход";
     this.run(async () => {
       await this.device.settle("undo", mark.id, mark.subject);
-      this.show(describeUndone(mark.subject, what, timeOfDay(at, this.timeZone)), { mark: { ...mark, what } });
+      this.show(describeUndone(mark.subject, what, timeOfDay(at, this.device.timeZone)), { mark: { ...mark, what } });
     });
   }
 
@@ -122,10 +122,6 @@ export class Answers {
       const facts = [number === null ? "новый человек" : `№ ${number}`];
       this.show({ look: "go", first: "Проходите", title: `${mark.what} возвращён`, name: fio, facts }, { mark });
     });
-  }
-
-  private get timeZone(): string {
-    return this.device.state.pass?.time_zone ?? "Europe/Moscow";
   }
 
   /** Does a work after those that are not done. @param isDecision whether it answers a stop; others wait for the answer. */
@@ -156,7 +152,7 @@ export class Answers {
     const isOffline = this.device.state.offlineSince !== null;
     const { today } = this.device.door();
     const sessions = this.device.state.pass?.sessions ?? [];
-    const described = describeScan(scan, { isOffline, timeZone: this.timeZone, today, sessions });
+    const described = describeScan(scan, { isOffline, timeZone: this.device.timeZone, today, sessions });
     if (scan.kind !== "person") {
       this.show(described, scan.kind === "foreign" ? { stopped: { person: null, reason: null } } : {});
       return;

@@ -7,10 +7,9 @@ import { sealAct } from "#domain/door/sealed-act.ts";
 import { dateInZone } from "#domain/text/russian-dates.ts";
 import { countsAfter, People } from "./door-list.ts";
 import { type DoorState, firstState } from "./door-state.ts";
-import { lock, newKey, type StoredPass, store, unlock } from "./door-store.ts";
+import { lock, newKey, roomLeft, type StoredPass, store, unlock } from "./door-store.ts";
 import { DoorSync } from "./door-sync.ts";
 import { type JournalEntry, readJournal } from "./journal.ts";
-import { roomLeft } from "./room-left.ts";
 
 export type Scan =
   | { kind: "person"; person: DoorPerson; answer: DoorAnswer; act: string | null }
@@ -140,9 +139,13 @@ export class DoorDevice {
     });
   }
 
+  get timeZone(): string {
+    return this.stored?.pass.time_zone ?? "Europe/Moscow";
+  }
+
   door(): Door {
     const { pass } = this.state;
-    const today = dateInZone(new Date(), pass?.time_zone ?? "Europe/Moscow");
+    const today = dateInZone(new Date(), this.timeZone);
     const { from = "", until = "", hall = null } = pass ?? {};
     return { isHall: hall !== null, onlyDepartures: this.turn === "departure", from, until, today };
   }

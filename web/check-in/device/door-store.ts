@@ -65,3 +65,15 @@ export async function lock(key: CryptoKey, value: unknown): Promise<Locked> {
 export async function unlock<T>(key: CryptoKey, { iv, bytes }: Locked): Promise<T> {
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes))) as T;
 }
+
+/** In bytes, with its index entries: far more than an act takes, because browsers count in pages. */
+const actSize = 8192;
+const warnBelow = 40;
+
+/** Returns how many more acts fit on the device, if only few do; null for enough, or if it is unknown. */
+export async function roomLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota === undefined || usage === undefined) return null;
+  const acts = Math.floor((quota - usage) / actSize);
+  return acts < warnBelow ? Math.max(acts, 0) : null;
+}

@@ -1,7 +1,8 @@
 import type { SentActs } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { DoorCounts } from "#domain/door/door-acts.ts";
+import { ApiProblem } from "../../api/client.ts";
 import { watchEvents } from "../../api/watch-events.ts";
-import { DoorProblem, doorCalls } from "./door-calls.ts";
+import { doorCalls } from "./door-calls.ts";
 import type { DoorDevice } from "./door-device.ts";
 import { countsAfter } from "./door-list.ts";
 import { lock, type StoredAct, store, unlock } from "./door-store.ts";
@@ -62,7 +63,7 @@ export class DoorSync {
     if (!stored?.key || !token) return;
     device.startDay();
     const isWhole = device.isWholeListDue;
-    const answer = await this.reach(() => doorCalls.list(token, isWhole ? null : device.state.listAt));
+    const answer = await this.reach(() => doorCalls.list(token, (!isWhole && device.state.listAt) || undefined));
     if (!answer || device.stored?.key !== stored.key) return;
     if (isWhole) device.people.clear();
     device.isWholeListDue = false;
@@ -187,7 +188,7 @@ export class DoorSync {
       }
       return answer;
     } catch (error) {
-      const isRefused = error instanceof DoorProblem && error.status < 500;
+      const isRefused = error instanceof ApiProblem && error.status < 500;
       if (isRefused && error.status === 401) await this.readRevocation();
       else if (!isRefused && device.state.offlineSince === null) await this.noteOutage();
       return undefined;

@@ -15,19 +15,21 @@ const signs: Record<Look, IconName> = {
 };
 
 /** The answer to a code or a name: its ground, its sign, what to do, why, who, and what can be done about it. */
-export function AnswerView({ device, answers, go, isDesk = false }: Door & { isDesk?: boolean }) {
+export function AnswerView({ isDesk = false, ...door }: Door & { isDesk?: boolean }) {
+  const { device, answers } = door;
   const { shown } = answers;
   if (!shown) return null;
   const { pass, counts } = device.state;
   const { look, first, title, name, facts, at } = shown;
+  const [surname = "", ...others] = name.split(" ");
   // The desk keeps its bar, with the first heading.
   const Title = isDesk ? "h2" : "h1";
   return (
     <section className={`${styles.answer} ${styles[look]} ${isDesk ? styles.desk : ""}`} data-look={look}>
       {!isDesk && (
-        <p className={styles.where}>
+        <p className={`row split ${styles.small}`}>
           <span>
-            {pass?.place} · {timeOfDay(at, pass?.time_zone ?? "Europe/Moscow")}
+            {pass?.place} · {timeOfDay(at, device.timeZone)}
           </span>
           {counts && (
             <span>
@@ -37,16 +39,21 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
         </p>
       )}
       <div role={look === "stop" ? "alert" : "status"} className={styles.words} key={at}>
-        <div className={styles.head}>
+        <div className={isDesk ? "row top" : "row middle gap-4"}>
           <span className={styles.sign}>
             <Icon name={signs[look]} size={isDesk ? 84 : 44} />
           </span>
           {!isDesk && <p className={styles.first}>{first}</p>}
         </div>
-        <div className={styles.texts}>
+        <div className="breakable">
           {isDesk && <p className={styles.first}>{first}</p>}
           <Title className={styles.title}>{title}</Title>
-          {name && <Name name={name} />}
+          {/* A name breaks after the surname first. */}
+          {name && (
+            <p className={styles.name}>
+              {surname} <span>{others.join(" ")}</span>
+            </p>
+          )}
           {facts.map((fact) => (
             <p key={fact} className={styles.fact}>
               {fact}
@@ -54,71 +61,69 @@ export function AnswerView({ device, answers, go, isDesk = false }: Door & { isD
           ))}
         </div>
       </div>
-      <Choices device={device} answers={answers} go={go} isDesk={isDesk} />
+      <div className={`stack gap-3 ${styles.choices}`}>
+        <Choices {...door} isDesk={isDesk} />
+      </div>
     </section>
   );
 }
 
-/** A name, which breaks after the surname first. */
-function Name({ name }: { name: string }) {
-  const [surname = "", ...others] = name.split(" ");
-  return (
-    <p className={styles.name}>
-      {surname} <span>{others.join(" ")}</span>
-    </p>
-  );
-}
-
 function Choices({ device, answers, go, isDesk }: Door & { isDesk: boolean }) {
-  const { shown } = answers;
-  if (!shown) return null;
+  const { look, stopped, doubt, mark } = answers.shown ?? {};
   const search = () => {
     answers.close();
     go("search");
   };
-  const keys = (text: string) => (isDesk ? { keys: text } : {});
-  return (
-    <div className={styles.choices}>
-      {shown.stopped?.person && (
-        <BigButton look="outlined" press={() => answers.letIn()} {...keys("Alt P")}>
+  if (stopped?.person) {
+    return (
+      <>
+        <BigButton look="outlined" press={() => answers.letIn()} keys={isDesk && "Alt P"}>
           Пустить и пометить
         </BigButton>
-      )}
-      {shown.stopped && !shown.stopped.person && (
+        <BigButton look="inverse" press={() => answers.close()} keys={isDesk && "Esc"}>
+          Не пускать, дальше
+        </BigButton>
+      </>
+    );
+  }
+  if (stopped) {
+    return (
+      <>
         <BigButton look="outlined" icon="search" press={search}>
           Найти по фамилии
         </BigButton>
-      )}
-      {shown.stopped && (
-        <BigButton look="inverse" press={() => answers.close()} {...keys("Esc")}>
-          {shown.stopped.person ? "Не пускать, дальше" : "Дальше"}
+        <BigButton look="inverse" press={() => answers.close()} keys={isDesk && "Esc"}>
+          Дальше
         </BigButton>
-      )}
-      {shown.doubt && (
-        <BigButton look="outlined" icon="leave" press={() => answers.leave()}>
-          Да, это уход
-        </BigButton>
-      )}
-      {shown.look === "again" && !shown.doubt && (
-        <BigButton look="outlined" icon="person" press={search}>
-          Это другой человек
-        </BigButton>
-      )}
-      {shown.look === "unread" && (
-        <BigButton look="outlined" icon="search" press={search}>
-          Нет кода
-        </BigButton>
-      )}
-      {shown.mark && shown.look === "undone" && (
-        <BigButton look="outlined" icon="tick" press={() => answers.restore()}>
-          Вернуть {shown.mark.what?.toLowerCase()}
-        </BigButton>
-      )}
-      {shown.mark && (shown.look === "go" || shown.look === "leave") && (
-        <BigButton look="outlined" icon="undo" press={() => answers.undo()} {...keys("Ctrl Z")}>
-          {shown.look === "leave" ? "Это был приход" : device.state.pass?.hall ? "Отменить приход" : "Отменить вход"}
-        </BigButton>
-      )}
-    </div>
+      </>
+    );
+  }
+  if (doubt) {
+    return (
+      <BigButton look="outlined" icon="leave" press={() => answers.leave()}>
+        Да, это уход
+      </BigButton>
+    );
+  }
+  if (look === "again" || look === "unread") {
+    return (
+      <BigButton look="outlined" icon={look === "again" ? "person" : "search"} press={search}>
+        {look === "again" ? "Это другой человек" : "Нет кода"}
+      </BigButton>
+    );
+  }
+  if (!mark) return null;
+  if (look === "undone") {
+    return (
+      <BigButton look="outlined" icon="tick" press={() => answers.restore()}>
+        Вернуть {mark.what?.toLowerCase()}
+      </BigButton>
+    );
+  }
+  const undo = device.door().isHall ? "Отменить приход" : "Отменить вход";
+  return (
+    <BigButton look="outlined" icon="undo" press={() => answers.undo()} keys={isDesk && "Ctrl Z"}>
+      {look === "leave" ? "Это был приход" : undo}
+    </BigButton>
   );
 }

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import type { DoorPerson } from "#domain/door/door-acts.ts";
 import type { Door } from "../app.tsx";
 import { arrivalsOf } from "../device/journal.ts";
-import { Icon } from "../door-icons.tsx";
 import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { useHandScanner } from "../scanner/use-hand-scanner.ts";
 import { AnswerView } from "./answer-view.tsx";
 import styles from "./desk-screen.module.css";
-import { BigButton, dayOf, NetworkLine } from "./frame.tsx";
-import { JournalRow } from "./journal-row.tsx";
+import { Field, JournalRows, SchoolCounts } from "./door-parts.tsx";
+import frame from "./frame.module.css";
+import { BigButton, dayOf, NetworkLine, Tool } from "./frame.tsx";
 import { useFound } from "./search-screen.tsx";
 
 /** A laptop with a hand scanner: one field keeps the focus; answers can be read from two metres. */
@@ -28,12 +28,10 @@ export function DeskScreen(door: Door) {
         </div>
         <NetworkLine device={device} go={go} />
         <span>{answers.stops ? "Сканер ждёт ответа" : "Сканер готов"}</span>
-        <span className={styles.holder}>{holder}</span>
-        <button type="button" aria-label="Меню" onClick={() => go("menu")}>
-          <Icon name="menu" size={26} />
-        </button>
+        <span className="push">{holder}</span>
+        <Tool icon="menu" name="Меню" press={() => go("menu")} />
       </header>
-      <main className={styles.main}>
+      <main className={frame.content}>
         {!hasFocus && <p className={styles.unfocused}>Щёлкните в окно: сканер пишет не сюда</p>}
         {answers.problem !== null && <p role="alert">{answers.problem}</p>}
         {answers.shown ? <AnswerView {...door} isDesk /> : <p className={styles.ready}>Ждём код</p>}
@@ -90,24 +88,21 @@ function DeskField({ device, answers, go }: Door) {
   };
   return (
     <div className={styles.search}>
-      <label>
-        Код, номер или фамилия
-        <input
-          ref={field}
-          disabled={stops}
-          placeholder={stops ? "Сканер ждёт: сначала ответьте на красном" : "Проведите сканером или печатайте"}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setChosen(0);
-          }}
-          onKeyDown={press}
-          onBlur={() =>
-            setTimeout(() => document.hasFocus() && document.activeElement === document.body && field.current?.focus())
-          }
-        />
-      </label>
+      <Field
+        label="Код, номер или фамилия"
+        ref={field}
+        disabled={stops}
+        placeholder={stops ? "Сканер ждёт: сначала ответьте на красном" : "Проведите сканером или печатайте"}
+        value={typed}
+        change={(text) => {
+          setTyped(text);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+        onBlur={() =>
+          setTimeout(() => document.hasFocus() && document.activeElement === document.body && field.current?.focus())
+        }
+      />
       {typed.length >= 1 && found.length > 0 && (
         <ul aria-label="Найденные">
           {found.map((person, index) => (
@@ -126,7 +121,7 @@ function DeskField({ device, answers, go }: Door) {
           Новый человек
         </BigButton>
       )}
-      <p className={styles.keys}>
+      <p className={`cluster ${styles.keys}`}>
         {Object.entries(stops ? keysOnRed : usualKeys).map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
@@ -155,28 +150,14 @@ function DeskAside({ device }: Door) {
   const { counts, journal } = device.state;
   return (
     <aside className={styles.aside}>
-      <p className={styles.count}>
+      <p>
         <b>{counts?.here ?? 0}</b> из <strong>{counts?.total ?? 0}</strong> на месте
         <small>за этим столом {arrivalsOf(journal)}</small>
       </p>
-      <ul>
-        {counts?.schools.map(({ name, here, total }) => (
-          <li key={name} className={styles.school}>
-            <span>{name}</span>
-            <span>
-              <b>{here}</b> из {total}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SchoolCounts device={device} />
       <h2>Последние отметки</h2>
       <ul>
-        {journal
-          .slice(-6)
-          .reverse()
-          .map((entry) => (
-            <JournalRow key={entry.act.id} entry={entry} device={device} />
-          ))}
+        <JournalRows entries={journal.slice(-6).reverse()} device={device} />
       </ul>
     </aside>
   );

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { likelySame } from "#domain/people/likely-same-person.ts";
 import { readName, withCapitals } from "#domain/people/person-names.ts";
 import type { Door } from "../app.tsx";
+import { Field, FieldError, Note } from "./door-parts.tsx";
 import { BigButton, Frame } from "./frame.tsx";
-import styles from "./lists.module.css";
 
 /** Registers a person by the name alone; a person of the list with a similar name is offered first. */
 export function NewPersonScreen(door: Door) {
@@ -12,7 +12,8 @@ export function NewPersonScreen(door: Door) {
   const [isWrong, setWrong] = useState(false);
   const name = fio.trim().replace(/\s+/g, " ");
   const [likely] = name.length < 4 ? [] : likelySame(name, device.people.all(), 1);
-  const add = () => {
+  const add = (event?: FormEvent) => {
+    event?.preventDefault();
     const reading = readName(name);
     if ("problem" in reading) return setWrong(true);
     answers.addNew(withCapitals(reading.value));
@@ -30,31 +31,11 @@ export function NewPersonScreen(door: Door) {
   );
   return (
     <Frame {...door} title="Новый человек" details="Достаточно имени" dock={dock}>
-      <form
-        className={styles.body}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <label className={styles.field}>
-          Фамилия, имя, отчество
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the screen has no other purpose.
-            autoFocus
-            autoComplete="off"
-            maxLength={200}
-            value={fio}
-            onChange={(event) => setFio(event.currentTarget.value)}
-          />
-        </label>
-        {isWrong && (
-          <p role="alert" className={styles.error}>
-            Напишите только фамилию и имя.
-          </p>
-        )}
+      <form className="stack gap-4" onSubmit={add}>
+        <Field label="Фамилия, имя, отчество" autoFocus maxLength={200} value={fio} change={setFio} />
+        <FieldError problem={isWrong ? "Напишите только фамилию и имя." : null} />
         {likely && (
-          <div className={styles.warning}>
+          <Note isWarning>
             <b>Похожее имя уже есть</b>
             <span>
               <b>{likely.candidate.fio}</b>
@@ -70,9 +51,9 @@ export function NewPersonScreen(door: Door) {
             >
               Это тот же человек, отметить
             </BigButton>
-          </div>
+          </Note>
         )}
-        <p className={styles.hint}>Остальное человек впишет в анкету на столе регистрации. Согласие подпишет там же.</p>
+        <p className="muted">Остальное человек впишет в анкету на столе регистрации. Согласие подпишет там же.</p>
       </form>
     </Frame>
   );

@@ -3,10 +3,9 @@ import { counted } from "#domain/text/russian-plurals.ts";
 import { playAnswer } from "../answers/sounds.ts";
 import type { Door } from "../app.tsx";
 import { store, unlock } from "../device/door-store.ts";
-import { Icon } from "../door-icons.tsx";
 import { prepareReader } from "../scanner/use-camera.ts";
+import { Note, Row } from "./door-parts.tsx";
 import { BigButton, Frame } from "./frame.tsx";
-import styles from "./lists.module.css";
 
 /** Checks step by step what the device needs for a day without a network. */
 export function PrepareScreen(door: Door) {
@@ -23,67 +22,49 @@ export function PrepareScreen(door: Door) {
     const checking = setInterval(check, 1000);
     return () => clearInterval(checking);
   }, [device]);
+  const missing = offlineSince ? "нет связи, повторим сами" : "загружаем";
+  const offline = canOpen ? "проверено: список открывается" : "не проверено: обновите страницу при связи";
   const dock = (
     <BigButton look="main" icon="scan" press={() => go("scan")}>
       Начать
     </BigButton>
   );
+  const test = (
+    <BigButton look="plain" press={() => playAnswer("go")}>
+      Проверить
+    </BigButton>
+  );
   return (
     <Frame {...door} title={pass?.place ?? ""} details={holder} dock={dock}>
-      <div className={styles.body}>
-        <h2>Готовим устройство</h2>
-        <ul>
-          <Step
-            isDone={people > 0}
-            title="Список участников"
-            text={
-              people > 0
-                ? counted(people, ["человек", "человека", "человек"])
-                : offlineSince
-                  ? "нет связи, повторим сами"
-                  : "загружаем"
-            }
-          />
-          <Step isDone={device.stored?.key != null} title="Ключ, которым он заперт" text="создан, лежит только здесь" />
-          <Step
-            isDone={canOpen === true}
-            title="Работа без связи"
-            text={
-              canOpen === null
-                ? "проверяем"
-                : canOpen
-                  ? "проверено: список открывается"
-                  : "не проверено: обновите страницу при связи"
-            }
-          />
-          <li className={styles.row}>
-            <Icon name="sound" />
-            <span className={styles.who}>
-              <b>Звук и вибрация</b>
-              <small>нажмите, чтобы услышать</small>
-            </span>
-            <BigButton look="plain" press={() => playAnswer("go")}>
-              Проверить
-            </BigButton>
-          </li>
-        </ul>
-        <p className={styles.note}>Добавьте страницу на главный экран: откроется сразу на сканере.</p>
-      </div>
+      <h2>Готовим устройство</h2>
+      <ul>
+        <Step isDone={people > 0} title="Список участников">
+          {people > 0 ? counted(people, ["человек", "человека", "человек"]) : missing}
+        </Step>
+        <Step isDone={device.stored?.key != null} title="Ключ, которым он заперт">
+          создан, лежит только здесь
+        </Step>
+        <Step isDone={canOpen === true} title="Работа без связи">
+          {canOpen === null ? "проверяем" : offline}
+        </Step>
+        <Row icon="sound" end={test}>
+          <b>Звук и вибрация</b>
+          <small>нажмите, чтобы услышать</small>
+        </Row>
+      </ul>
+      <Note>
+        <p>Добавьте страницу на главный экран: откроется сразу на сканере.</p>
+      </Note>
     </Frame>
   );
 }
 
-function Step({ isDone, title, text }: { isDone: boolean; title: string; text: string }) {
+function Step({ isDone, title, children }: { isDone: boolean; title: string; children: string }) {
   return (
-    <li className={styles.row}>
-      <span className={isDone ? styles.done : styles.quiet}>
-        <Icon name={isDone ? "tick" : "clock"} />
-      </span>
-      <span className={styles.who}>
-        <b>{title}</b>
-        <small>{text}</small>
-      </span>
-    </li>
+    <Row icon={isDone ? "tick" : "clock"} isDone={isDone}>
+      <b>{title}</b>
+      <small>{children}</small>
+    </Row>
   );
 }
 

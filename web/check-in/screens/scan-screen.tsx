@@ -6,9 +6,9 @@ import { useAwakeScreen } from "../scanner/use-awake-screen.ts";
 import { type CameraState, useCamera } from "../scanner/use-camera.ts";
 import { useHandScanner } from "../scanner/use-hand-scanner.ts";
 import { AnswerView } from "./answer-view.tsx";
+import { JournalRows } from "./door-parts.tsx";
 import frame from "./frame.module.css";
-import { BigButton, dayOf, NetworkLine } from "./frame.tsx";
-import { JournalRow } from "./journal-row.tsx";
+import { BigButton, dayOf, Frame, Tool } from "./frame.tsx";
 import styles from "./scan-screen.module.css";
 
 /** The camera, or the answer above it; the count, the last marks, and two ways without a code. */
@@ -27,25 +27,25 @@ export function ScanScreen(door: Door) {
     answers.close();
     go(screen);
   };
+  const dock = !stops && (
+    <>
+      <BigButton icon="search" press={() => open("search")}>
+        Нет кода
+      </BigButton>
+      <BigButton look="plain" icon="personPlus" press={() => open("new")}>
+        Новый человек
+      </BigButton>
+    </>
+  );
   return (
-    <div className={frame.frame}>
-      {!shown && (
-        <header className={frame.bar}>
-          <div className={frame.place}>
-            <h1>{pass?.place}</h1>
-            <p>{(pass?.hall && (sessionAt(pass.sessions, Date.now())?.title ?? pass.hall)) || dayOf(device)}</p>
-          </div>
-          {camera.toggleTorch && (
-            <button type="button" className={frame.tool} aria-label="Фонарик" onClick={camera.toggleTorch}>
-              <Icon name="lamp" size={26} />
-            </button>
-          )}
-          <button type="button" className={frame.tool} aria-label="Меню" onClick={() => go("menu")}>
-            <Icon name="menu" size={26} />
-          </button>
-        </header>
-      )}
-      <NetworkLine device={device} go={go} />
+    <Frame
+      {...door}
+      title={shown ? undefined : pass?.place}
+      details={(pass?.hall && (sessionAt(pass.sessions, Date.now())?.title ?? pass.hall)) || dayOf(device)}
+      tools={camera.toggleTorch && <Tool icon="lamp" name="Фонарик" press={camera.toggleTorch} />}
+      dock={dock}
+      content={frame.content}
+    >
       {pass?.hall && !shown && <Turn device={device} />}
       {problem !== null && (
         <p role="alert" className={styles.full}>
@@ -53,7 +53,7 @@ export function ScanScreen(door: Door) {
         </p>
       )}
       {returned && !shown && <Returned {...door} />}
-      <main className={styles.main}>
+      <div className={styles.parts}>
         <AnswerView {...door} />
         <div className={stops ? styles.covered : styles.camera}>
           <video ref={camera.video} muted playsInline />
@@ -63,26 +63,11 @@ export function ScanScreen(door: Door) {
         {!shown && <Count {...door} />}
         {!shown && (
           <ul className={styles.last}>
-            {journal
-              .slice(-2)
-              .reverse()
-              .map((entry) => (
-                <JournalRow key={entry.act.id} entry={entry} device={device} />
-              ))}
+            <JournalRows entries={journal.slice(-2).reverse()} device={device} />
           </ul>
         )}
-      </main>
-      {!stops && (
-        <footer className={frame.dock}>
-          <BigButton icon="search" press={() => open("search")}>
-            Нет кода
-          </BigButton>
-          <BigButton look="plain" icon="personPlus" press={() => open("new")}>
-            Новый человек
-          </BigButton>
-        </footer>
-      )}
-    </div>
+      </div>
+    </Frame>
   );
 }
 
@@ -103,16 +88,11 @@ function Turn({ device }: Pick<Door, "device">) {
 
 function CameraWords({ state, retry, isNext }: { state: CameraState; retry: () => void; isNext: boolean }) {
   if (state === "on" || state === "starting") {
+    const hint = isNext ? "Можно сканировать следующего" : "Наведите на код участника";
     return (
       <>
         <span className={styles.aim} />
-        <p className={styles.hint}>
-          {state === "starting"
-            ? "Включаем камеру"
-            : isNext
-              ? "Можно сканировать следующего"
-              : "Наведите на код участника"}
-        </p>
+        <p className={styles.hint}>{state === "starting" ? "Включаем камеру" : hint}</p>
       </>
     );
   }
@@ -139,10 +119,11 @@ function Returned({ device, go }: Door) {
   return (
     <div className={styles.returned}>
       <Icon name="warning" />
-      <p>
+      <p className="grow">
         <b>
           Отправлено {sent}, расхождений {conflicts.length}
         </b>
+        <br />
         Никто не потерян.{" "}
         {conflicts.length > 0 && (
           <button type="button" onClick={() => go("conflicts")}>
@@ -167,7 +148,7 @@ function Count({ device, go }: Door) {
         <b>{counts.here}</b> {pass?.hall === null ? "из" : "в зале из"} <strong>{counts.total}</strong>
         {pass?.hall === null && " на месте"}
       </span>
-      <span className={styles.own}>здесь {arrivalsOf(journal)} ›</span>
+      <span className="muted">здесь {arrivalsOf(journal)} ›</span>
       <progress max={Math.max(counts.total, 1)} value={counts.here} aria-hidden="true" />
     </button>
   );

@@ -3,8 +3,9 @@ import type { DoorPerson } from "#domain/door/door-acts.ts";
 import { timeOfDay } from "../answers/door-times.ts";
 import type { Door } from "../app.tsx";
 import type { Found } from "../device/door-list.ts";
-import { BigButton, Frame } from "./frame.tsx";
-import styles from "./lists.module.css";
+import styles from "./door-parts.module.css";
+import { Field, Row } from "./door-parts.tsx";
+import { BackToScanner, BigButton, Frame } from "./frame.tsx";
 
 /** The people of the list that fit the typed text, found on the device. */
 export function useFound({ people }: Door["device"], typed: string): Found {
@@ -31,9 +32,7 @@ export function SearchScreen(door: Door) {
   };
   const dock = (
     <>
-      <BigButton icon="back" press={() => go("scan")}>
-        К сканеру
-      </BigButton>
+      <BackToScanner go={go} />
       <BigButton look="plain" icon="personPlus" press={() => go("new")}>
         Новый человек
       </BigButton>
@@ -41,24 +40,12 @@ export function SearchScreen(door: Door) {
   );
   return (
     <Frame {...door} title="Нет кода" details="Имя, номер или код" dock={dock}>
-      <div className={styles.body}>
-        <label className={styles.field}>
-          Имя, номер или код под рисунком
-          <input
-            type="search"
-            // biome-ignore lint/a11y/noAutofocus: the screen has no other purpose.
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
-        <p role="status" className={styles.hint}>
-          {isAsked && (found.length > 0 ? `Нашлось ${found.length}` : `По запросу «${typed.trim()}» никого нет`)}
-        </p>
-        {isAsked && <FoundList found={found} device={device} mark={mark} />}
-        <p className={styles.hint}>Ищем и без связи, одну опечатку прощаем.</p>
-      </div>
+      <Field label="Имя, номер или код под рисунком" type="search" autoFocus value={typed} change={setTyped} />
+      <p role="status" className="muted">
+        {isAsked && (found.length > 0 ? `Нашлось ${found.length}` : `По запросу «${typed.trim()}» никого нет`)}
+      </p>
+      {isAsked && <FoundList found={found} device={device} mark={mark} />}
+      <p className="muted">Ищем и без связи, одну опечатку прощаем.</p>
     </Frame>
   );
 }
@@ -66,24 +53,22 @@ export function SearchScreen(door: Door) {
 type FoundListProps = { found: DoorPerson[]; device: Door["device"]; mark: (person: DoorPerson) => void };
 
 /** The institution distinguishes namesakes. A person who is here has the time in place of the button. */
-export function FoundList({ found, device, mark }: FoundListProps) {
-  const isHall = device.state.pass?.hall != null;
+function FoundList({ found, device, mark }: FoundListProps) {
+  const endOf = (person: DoorPerson) =>
+    person.last && !device.door().isHall ? (
+      <span className={styles.done}>✓ {timeOfDay(person.last.at, device.timeZone)}</span>
+    ) : (
+      <BigButton look="main" press={() => mark(person)}>
+        Отметить
+      </BigButton>
+    );
   return (
     <ul aria-label="Найденные">
       {found.map((person) => (
-        <li key={person.id} className={styles.row}>
-          <span className={styles.who}>
-            <b>{person.fio}</b>
-            <small>{[`№ ${person.number}`, person.institution].filter(Boolean).join(" · ")}</small>
-          </span>
-          {person.last && !isHall ? (
-            <span className={styles.done}>✓ {timeOfDay(person.last.at, device.state.pass?.time_zone ?? "")}</span>
-          ) : (
-            <BigButton look="main" press={() => mark(person)}>
-              Отметить
-            </BigButton>
-          )}
-        </li>
+        <Row key={person.id} end={endOf(person)}>
+          <b>{person.fio}</b>
+          <small>{[`№ ${person.number}`, person.institution].filter(Boolean).join(" · ")}</small>
+        </Row>
       ))}
     </ul>
   );
