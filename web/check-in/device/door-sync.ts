@@ -86,7 +86,8 @@ export class DoorSync {
     if (this.device.stored !== stored) return;
     try {
       await store.list.put({ id: 1, locked, at: state.listAt, counts: listCounts });
-      if (state.pass) await store.pass.put({ ...stored, pass: state.pass });
+      // Only its details: the key may have been deleted meanwhile.
+      if (state.pass) await store.pass.update(1, { pass: state.pass });
     } catch {
       // Without room the older list stays; acts are stored apart from it.
     }
