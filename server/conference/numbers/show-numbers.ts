@@ -9,7 +9,7 @@ import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { readPublishedTotals } from "../conferences/published-totals.ts";
-import { unnamedSchool } from "../day/check-in/door-counts-repository.ts";
+import { unnamedSchool } from "../day/check-in/door-counts.ts";
 import { presenceOf } from "../day/presence/presence-of.ts";
 import {
   type ConferenceRow,

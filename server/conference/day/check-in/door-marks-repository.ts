@@ -3,7 +3,7 @@ import type { DoorMark } from "#contract/conference/day/check-in/door-desk.ts";
 import { instantInZone } from "#domain/text/russian-dates.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import type { MergedPart } from "../../registrants/duplicates/merged-part.ts";
-import { deskName } from "./door-counts-repository.ts";
+import { deskName } from "./door-counts.ts";
 
 type Table = Tables["door_marks"];
 export type MarkRow = Selectable<Table>;
