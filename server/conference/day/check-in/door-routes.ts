@@ -1,7 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import type { doorDeviceEndpoints } from "#contract/conference/day/check-in/device-endpoints.ts";
 import type { doorDeskEndpoints } from "#contract/conference/day/check-in/door-desk.ts";
-import type { Staff } from "#server/kit/http/guard.ts";
+import { byOf } from "#server/kit/http/guard.ts";
 import { createSharedLimiter, limitByAddress, tooMany } from "#server/kit/http/limits.ts";
 import { pageEnvelope } from "#server/kit/http/page-envelope.ts";
 import type { Handlers } from "#server/kit/http/register-endpoints.ts";
@@ -74,23 +73,20 @@ export function doorDeskRoutes(
   mergedParts: readonly MergedPart[],
 ): Handlers<typeof doorDeskEndpoints> {
   const { read } = platform.database;
+  const orderOf = <T extends { hall: string }>(body: T) => ({ ...body, hall: body.hall || null });
   const dayOf = ({ day }: { day?: string | undefined }) => (day === "nothing" ? undefined : day);
-  const byOf = (staff: Staff, request: FastifyRequest) => ({ staff, address: request.clientAddress });
   return {
     showDoor: ({ query }) => showDoor(platform, dayOf(query)),
-    createDoorPass: async ({ body, staff, request }) =>
-      withQr(platform, await createPass(platform, { ...body, hall: body.hall || null }, byOf(staff, request))),
+    createDoorPass: async (asked) => withQr(platform, await createPass(platform, orderOf(asked.body), byOf(asked))),
     renewDoorCode: async ({ params }) => withQr(platform, await renewCode(platform, params.id)),
-    openDoorHere: ({ body, staff, request }) =>
-      openHere(platform, { ...body, hall: body.hall || null }, byOf(staff, request)),
-    revokeDoorPass: ({ params, staff, request }) => revokePass(platform, params.id, byOf(staff, request)),
+    openDoorHere: (asked) => openHere(platform, orderOf(asked.body), byOf(asked)),
+    revokeDoorPass: (asked) => revokePass(platform, asked.params.id, byOf(asked)),
     listDoorMarks: ({ query }) => listMarks(platform, dayOf(query)),
-    settleDoorMark: ({ params, body, staff, request }) =>
-      settleMark(platform, params.id, body.is_undone, byOf(staff, request)),
+    settleDoorMark: (asked) => settleMark(platform, asked.params.id, asked.body.is_undone, byOf(asked)),
     listDoorConflicts: async ({ query, request }) =>
       pageEnvelope(platform.siteUrl, request.url, query, await listConflicts(platform, query)),
-    decideDoorConflict: ({ params, body, staff, request }) =>
-      decideConflict(platform, mergedParts, params.id, body.decision, byOf(staff, request)),
+    decideDoorConflict: (asked) =>
+      decideConflict(platform, mergedParts, asked.params.id, asked.body.decision, byOf(asked)),
     watchDoorDesk: async () => doorEvents(platform, (await currentConference(read)).id),
   };
 }
