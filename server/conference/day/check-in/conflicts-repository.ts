@@ -28,12 +28,6 @@ export function conflictsRepository(db: Db) {
       return { all: Number(all), open: Number(all) - Number(decided) };
     },
 
-    hasOpenHeld: async (deviceId: number): Promise<boolean> => {
-      const open = db.selectFrom("door_conflicts").select("id").where("device_id", "=", deviceId);
-      const row = await open.where("kind", "=", "held").where("decided_at", "is", null).executeTakeFirst();
-      return row !== undefined;
-    },
-
     byId: (id: number) => db.selectFrom("door_conflicts").selectAll().where("id", "=", id).executeTakeFirst(),
 
     add: (rows: Insertable<Table>[]) => db.insertInto("door_conflicts").values(rows).execute(),
@@ -41,16 +35,15 @@ export function conflictsRepository(db: Db) {
     set: (id: number, values: Updateable<Table>) =>
       db.updateTable("door_conflicts").set(values).where("id", "=", id).execute(),
 
-    hasClockNote: async (deviceId: number, day: string): Promise<boolean> => {
-      const row = await db
+    /** The latest note about a device that is of no single mark. */
+    latestOf: (deviceId: number, kind: "held" | "clock"): Promise<ConflictRow | undefined> =>
+      db
         .selectFrom("door_conflicts")
-        .select("id")
+        .selectAll()
         .where("device_id", "=", deviceId)
-        .where("kind", "=", "clock")
-        .where("found_at", "like", `${day}%`)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+        .where("kind", "=", kind)
+        .orderBy("id", "desc")
+        .executeTakeFirst(),
   };
 }
 
@@ -59,16 +52,3 @@ const isShownFor =
   (conferenceId: number) =>
   ({ or, eb }: ExpressionBuilder<Tables, "door_conflicts">) =>
     or([eb("conference_id", "=", conferenceId), eb("decided_at", "is", null)]);
-
-/** Registrations whose search texts contain a piece of every word. */
-export function peopleWithWords(db: Db, conferenceId: number, words: string[][], limit: number) {
-  return db
-    .selectFrom("registrations")
-    .select(["id", "fio"])
-    .where("conference_id", "=", conferenceId)
-    .where("deleted_at", "is", null)
-    .where("status", "=", "registered")
-    .where((eb) => eb.and(words.map((pieces) => eb.or(pieces.map((piece) => eb("search_key", "like", `%${piece}%`))))))
-    .limit(limit)
-    .execute();
-}

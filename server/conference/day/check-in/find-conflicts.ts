@@ -1,7 +1,7 @@
 import { likelihood, searchReadingsFor } from "#domain/people/likely-same-person.ts";
 import { searchPiece } from "#domain/registration/registration-search.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { conflictsRepository, peopleWithWords } from "./conflicts-repository.ts";
+import { conflictsRepository } from "./conflicts-repository.ts";
 import { type MarkRow, marksRepository } from "./door-marks-repository.ts";
 import type { Arrival } from "./receive-acts.ts";
 
@@ -51,35 +51,44 @@ const maxCandidates = 200;
 async function namesake(db: Db, conferenceId: number, { id, fio }: MadeMark["person"]) {
   const pieces = searchReadingsFor(fio)[0]?.map((words) => words.map(searchPiece)) ?? [];
   if (pieces.length === 0) return undefined;
-  const candidates = await peopleWithWords(db, conferenceId, pieces, maxCandidates);
+  const candidates = await db
+    .selectFrom("registrations")
+    .select(["id", "fio"])
+    .where("conference_id", "=", conferenceId)
+    .where("id", "!=", id)
+    .where("deleted_at", "is", null)
+    .where("status", "=", "registered")
+    .where((eb) => eb.and(pieces.map((word) => eb.or(word.map((piece) => eb("search_key", "like", `%${piece}%`))))))
+    .limit(maxCandidates)
+    .execute();
   const best = candidates
-    .filter((candidate) => candidate.id !== id)
     .map((candidate) => ({ id: candidate.id, likelihood: likelihood(fio, candidate.fio) }))
     .sort((one, other) => other.likelihood - one.likelihood)[0];
   return best && best.likelihood >= likely ? best.id : undefined;
 }
 
-export async function noteConflicts(db: Db, { device, now }: Arrival, conflicts: Conflict[]): Promise<void> {
+export async function noteConflicts(db: Db, arrival: Arrival, conflicts: Conflict[]): Promise<void> {
   if (conflicts.length === 0) return;
-  const common = { conference_id: device.conference_id, device_id: device.id, found_at: now.toISOString() };
-  await conflictsRepository(db).add(
-    conflicts.map(({ fio: _, number: __, ...conflict }) => ({ ...conflict, ...common })),
-  );
+  const rows = conflicts.map(({ fio: _, number: __, ...conflict }) => ({ ...conflict, ...foundNow(arrival) }));
+  await conflictsRepository(db).add(rows);
 }
 
 /** Notes once that acts of a device wait for a decision. */
-export async function noteHeld(db: Db, { device, now }: Arrival): Promise<void> {
+export async function noteHeld(db: Db, arrival: Arrival): Promise<void> {
   const conflicts = conflictsRepository(db);
-  if (await conflicts.hasOpenHeld(device.id)) return;
-  const common = { conference_id: device.conference_id, device_id: device.id, found_at: now.toISOString() };
-  await conflicts.add([{ kind: "held", ...common }]);
+  const noted = await conflicts.latestOf(arrival.device.id, "held");
+  if (noted?.decided_at !== null) await conflicts.add([{ kind: "held", ...foundNow(arrival) }]);
 }
 
 /** Notes a wrong clock once a day for each device; it needs no decision, because times are corrected. */
-export async function noteClock(db: Db, { device, now }: Arrival): Promise<void> {
+export async function noteClock(db: Db, arrival: Arrival): Promise<void> {
   const conflicts = conflictsRepository(db);
-  const at = now.toISOString();
-  if (await conflicts.hasClockNote(device.id, at.slice(0, 10))) return;
-  const common = { conference_id: device.conference_id, device_id: device.id, found_at: at };
-  await conflicts.add([{ kind: "clock", ...common, decision: "none", decided_at: at }]);
+  const now = arrival.now.toISOString();
+  const noted = await conflicts.latestOf(arrival.device.id, "clock");
+  if (noted?.found_at.slice(0, 10) === now.slice(0, 10)) return;
+  await conflicts.add([{ kind: "clock", ...foundNow(arrival), decision: "none", decided_at: now }]);
+}
+
+function foundNow({ device, now }: Arrival) {
+  return { conference_id: device.conference_id, device_id: device.id, found_at: now.toISOString() };
 }
