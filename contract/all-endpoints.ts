@@ -21,6 +21,7 @@ import { registrationCardEndpoints, registrationListEndpoints } from "./conferen
 import { savedViewEndpoints } from "./conference/registrants/saved-views.ts";
 import { callbackRequestEndpoints } from "./conference/registration/callback-requests.ts";
 import { registrationEndpoints } from "./conference/registration/registration.ts";
+import { questionEndpoints } from "./conference/registration/registration-questions.ts";
 import { registrationResultEndpoints } from "./conference/registration/registration-result.ts";
 import { waitingListEndpoints } from "./conference/registration/waiting-lists.ts";
 import { overviewEndpoints } from "./home/overview.ts";
@@ -98,6 +99,7 @@ export const endpoints = {
   ...demonstrationEndpoints,
   ...unexpectedErrorsEndpoints,
   ...registrationSettingsEndpoints,
+  ...questionEndpoints,
   ...preparedRegistrationEndpoints,
   ...societySettingsEndpoints,
   ...entryEndpoints,

@@ -17,6 +17,7 @@ import { lettersRoutes } from "./conference/letters/letters-routes.ts";
 import { numbersRoutes } from "./conference/numbers/numbers-routes.ts";
 import { registrantsRoutes } from "./conference/registrants/registrants-routes.ts";
 import { offerFreePlaces } from "./conference/registration/offers/offer-places.ts";
+import { questionsRoutes } from "./conference/registration/questions/questions-routes.ts";
 import { waitingListsRoutes } from "./conference/registration/waiting/waiting-lists-routes.ts";
 import { overviewRoutes } from "./home/overview/overview-routes.ts";
 import { answerErrors, type ErrorPage, noteHiddenOutage } from "./http/answer-errors.ts";
@@ -117,6 +118,7 @@ const mergedParts = [mergedBadges, mergedMarks, mergedPresence, mergedCertificat
 function handlersOf(platform: Platform): Handlers<typeof endpoints> {
   return {
     ...dayRoutes(platform),
+    ...questionsRoutes(platform),
     ...registrantsRoutes(platform, { mergedParts, countBadges: countPrintedBadges }),
     ...siteRoutes(platform),
     ...newsRoutes(platform),

@@ -28,6 +28,7 @@ export const paths = {
   registrationWithdrawal: (key: string) => `/registration/${key}/withdrawal/`,
   refuseMailings: (key: string) => `/registration/${key}/mailings/`,
   lostLink: "/registration/lost-link/",
+  participants: "/registration/participants/",
   opening: (key?: string) => `/registration/opening/${key === undefined ? "" : `${key}/`}`,
   registrationWaiting: (key: string) => `/registration/${key}/waiting/`,
   consentWithdrawal: (key: string) => `/registration/${key}/consent-withdrawal/`,

@@ -14,6 +14,7 @@ const publicPages = [
   route("search", "pages/search/search-page.tsx", { caseSensitive: true }),
   route("registration", "pages/registration/registration.tsx", { caseSensitive: true }),
   route("registration/lost-link", "pages/registration/lost-link.tsx", { caseSensitive: true }),
+  route("registration/participants", "pages/participants/participants.tsx", { caseSensitive: true }),
   route("registration/opening/:key?", "pages/registration/opening.tsx", { caseSensitive: true }),
   route("registration/:key", "pages/registration/result/registration-result.tsx", { caseSensitive: true }),
   route("registration/:key/correction", "pages/registration/result/registration-correction.tsx", {

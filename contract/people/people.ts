@@ -54,6 +54,7 @@ const person = z.object({
       state: z.enum(["registered", "withdrawn", "deleted"]),
       source: z.string(),
       created_at: instant,
+      answers: z.array(z.object({ label: z.string(), text: z.string() })),
       /** From this date it is due for erasure. */
       due_on: calendarDate,
       is_due: z.boolean(),

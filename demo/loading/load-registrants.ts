@@ -1,7 +1,7 @@
+import { consentsRepository } from "#server/conference/registration/record/consents-repository.ts";
 import { passesRepository } from "#server/conference/registration/record/passes-repository.ts";
 import { registrationNumbersRepository } from "#server/conference/registration/record/registration-numbers-repository.ts";
 import { registrationsRepository } from "#server/conference/registration/record/registrations-repository.ts";
-import { consentsRepository } from "#server/conference/registration/registering/consents-repository.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
 import type { DemoRegistrant } from "../content-shape.ts";
 import type { DemoTarget } from "../load-demo.ts";

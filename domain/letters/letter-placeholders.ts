@@ -9,7 +9,7 @@ const ofRegistration = ["участник", "номер", "код", "конфе�
 
 /** A line of the body with nothing else becomes a part of the letter: a ticket, facts, a button. */
 export const pagePart = "кнопка: страница участника";
-const partsOfRegistration = ["билет", "сведения", pagePart];
+const partsOfRegistration = ["билет", "сведения", "ответы", pagePart];
 
 type Placeholders = { values: string[]; parts: string[]; required: string[] };
 

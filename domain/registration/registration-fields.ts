@@ -156,10 +156,11 @@ export function labelInForm(name: FieldName): string {
   return required ? label : `${label}, необязательно`;
 }
 
-/** Over the whole form. */
-export const requiredNote = fieldNames.every((name) => fieldOf(name).required)
-  ? "Все поля обязательны"
-  : "Обязательны все поля, кроме отмеченных";
+/** Over the whole form. @param others whether the other questions of the form are required, too. */
+export function requiredNote(others: readonly { required: boolean }[] = []): string {
+  const all = [...fieldNames.map(fieldOf), ...others];
+  return all.every(({ required }) => required) ? "Все поля обязательны" : "Обязательны все поля, кроме отмеченных";
+}
 
 /** Creates a value for every text field. */
 export function eachTextField<Value>(make: (name: TextFieldName) => Value): Record<TextFieldName, Value> {

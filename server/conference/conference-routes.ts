@@ -11,6 +11,7 @@ import { askForNotice, confirmNotice, countNotices } from "./letters/opening/ope
 import { requestLostLinks } from "./letters/request-lost-links.ts";
 import { printQuickRegistration, printResult } from "./registrants/printing/print-by-key.ts";
 import { countCurrentRegistrations } from "./registrants/table/list-registrations.ts";
+import { answerProblems } from "./registration/answers/change-answers.ts";
 import {
   listCallbackRequests,
   requestCallback,
@@ -84,8 +85,11 @@ function resultRoutes(
     showResult: ({ params }) => showResult(platform, params.key),
     correctOwnRegistration: {
       limit: ({ request }) => limit(request),
-      otherProblems: async (sent, { params }) =>
-        schoolErrors(platform, (await ownRegistration(platform, params.key)).conference_id, sent),
+      otherProblems: async (sent, { params }) => {
+        const row = await ownRegistration(platform, params.key);
+        const answers = await answerProblems(platform, row, sent, true);
+        return { ...(await schoolErrors(platform, row.conference_id, sent)), ...answers };
+      },
       handle: async ({ params, body, request }) => {
         await correctOwn(platform, params.key, body, actorOf(request));
         return showResult(platform, params.key);

@@ -117,7 +117,8 @@ export async function normalizeAddress(platform: Platform, address: string): Pro
 export async function replaceInvalidKey(platform: Platform, address: string): Promise<string | undefined> {
   const [, before = "", key = ""] = /^(\/(?:registration\/ticket|registration|preview)\/)([^/?.]+)/.exec(address) ?? [];
   // `/registration/_.data` is React Router's data request for `/registration/`; `_` is not a key.
-  if (["", "_", "lost-link", "opening"].includes(key) || (await isValidKey(platform, before, key))) return undefined;
+  if (["", "_", "lost-link", "opening", "participants"].includes(key) || (await isValidKey(platform, before, key)))
+    return undefined;
   return `${before}-${address.slice(before.length + key.length)}`;
 }
 

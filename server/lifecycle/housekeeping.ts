@@ -4,6 +4,7 @@ import { queueReminders } from "../conference/letters/queue-reminders.ts";
 import { expireLists } from "../conference/registrants/imports/expire-lists.ts";
 import { forgetOldCallbacks } from "../conference/registration/callbacks/handle-callbacks.ts";
 import { sweepOffers } from "../conference/registration/offers/offer-places.ts";
+import { forgetAnswers } from "../conference/registration/questions/forget-answers.ts";
 import { unexpectedErrors } from "../kit/errors/error-watch.ts";
 import { unexpectedErrorsRepository } from "../kit/errors/errors-repository.ts";
 import { idempotencyStore } from "../kit/idempotency-store.ts";
@@ -44,6 +45,7 @@ const cleanUps: Tasks = {
   "the journal of erasures beside the database": mirrorErasures,
   "idempotency keys, after a day": ({ database, clock }) =>
     database.transaction((db) => idempotencyStore(db, clock).deleteExpired()),
+  "answers to deleted questions, after thirty days": forgetAnswers,
   "lists to load from, after an hour": expireLists,
   "ended sign-ins": expireSignIns,
   "uploads that nobody finished, after a day": expireUploads,

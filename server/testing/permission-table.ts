@@ -1,12 +1,14 @@
 import type { endpoints } from "#contract/all-endpoints.ts";
 import type { Role } from "#contract/endpoint.ts";
 import { certificatePermissions } from "./certificate-permissions.ts";
+import { questionPermissions } from "./question-permissions.ts";
 
 /**
  * The callers of each endpoint: everyone (`all`), only these roles, or devices with a pass (`[]`). A new endpoint does not compile without its row.
  */
 export const permissionTable: Record<keyof typeof endpoints, "all" | Role[]> = {
   ...certificatePermissions,
+  ...questionPermissions,
   listTags: "all",
   listNews: "all",
   showNews: "all",

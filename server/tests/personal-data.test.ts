@@ -41,7 +41,8 @@ const notSearched = {
     /^(door_devices\.revoked|entries\.changed|files\.created)_by$/,
   ],
   "of the person whose row it is, with which it is erased": [
-    /^(registrations|personal_requests)\.(fio|email|phone|region|job_place|job)$/,
+    /^(registrations|personal_requests)\.(fio|email|phone|region|job_place|job|answers)$/,
+    /^registration_answers\.value$/,
     /^(registration_passes\.sent|proposed_corrections\.proposed|registration_merges\.before)$/,
     /^(certificate_holders\.(name|facts)|opening_notices\.email|letters\.(recipient|name))$/,
   ],

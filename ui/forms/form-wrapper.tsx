@@ -33,12 +33,12 @@ export function FormWrapper({ title, titleLevel = 2, label, errorSummary, as = "
   );
 }
 
-export type FormGroupProps = { title: string; hint?: string | undefined; children: ReactNode };
+export type FormGroupProps = ComponentProps<"fieldset"> & { title: string; hint?: string | undefined };
 
 /** Fields for one plain question: «Кто вы». */
-export function FormGroup({ title, hint, children }: FormGroupProps) {
+export function FormGroup({ title, hint, children, ...fieldset }: FormGroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset {...fieldset} className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
       {hint && <p className="muted">{hint}</p>}
       {children}

@@ -14,6 +14,8 @@ export type RadioOption = {
 
 export type RadioGroupProps = {
   name: string;
+  /** By default the name. */
+  id?: string | undefined;
   /** The question. As a group's title it has the size of the form's other titles. */
   legend: string;
   legendAs?: "label" | "title" | undefined;
@@ -21,21 +23,32 @@ export type RadioGroupProps = {
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
+  /** Several answers can be chosen, by checkboxes. */
+  several?: boolean | undefined;
   /** `value` with `onChange`, or `defaultValue`; without them nothing is chosen at first. */
   value?: string | undefined;
-  defaultValue?: string | undefined;
+  defaultValue?: string | readonly string[] | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
 };
 
-/** A choice of one answer. The first radio's id is the group's name, so that an error summary can link to `#name`. */
-export function RadioGroup({ name, legend, legendAs = "label", options, hint, error, ...rest }: RadioGroupProps) {
-  const ids = fieldIds(name, { hint, error });
+/** A choice of one answer, or of several. The first radio's id is the group's name, so that an error summary can link to `#name`. */
+export function RadioGroup({
+  name,
+  id = name,
+  legend,
+  legendAs = "label",
+  options,
+  hint,
+  error,
+  ...rest
+}: RadioGroupProps) {
+  const ids = fieldIds(id, { hint, error });
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and only this role may be invalid
-      role="radiogroup"
+      // Only this role may be invalid.
+      role={rest.several ? undefined : "radiogroup"}
       aria-describedby={classNames(ids.hint, ids.error)}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={error && !rest.several ? true : undefined}
     >
       <legend className={classNames(choice.legend, legendAs === "title" && choice.title)}>{legend}</legend>
       <div className={error && classNames(choice.radioGroupWrong, choice.wrong)}>
@@ -46,13 +59,7 @@ export function RadioGroup({ name, legend, legendAs = "label", options, hint, er
         )}
         <div className={choice.options}>
           {options.map((option, index) => (
-            <Radio
-              key={option.value}
-              {...rest}
-              name={name}
-              option={option}
-              id={index ? `${name}-${index + 1}` : name}
-            />
+            <Radio key={option.value} {...rest} name={name} option={option} id={index ? `${id}-${index + 1}` : id} />
           ))}
         </div>
         {error && <ErrorMessage id={ids.error}>{error}</ErrorMessage>}
@@ -61,16 +68,16 @@ export function RadioGroup({ name, legend, legendAs = "label", options, hint, er
   );
 }
 
-type RadioProps = Pick<RadioGroupProps, "name" | "required" | "value" | "defaultValue" | "onChange"> & {
+type RadioProps = Pick<RadioGroupProps, "name" | "required" | "several" | "value" | "defaultValue" | "onChange"> & {
   id: string;
   option: RadioOption;
 };
 
-function Radio({ id, name, option, required, value, defaultValue, onChange }: RadioProps) {
+function Radio({ id, name, option, required, several, value, defaultValue, onChange }: RadioProps) {
   const chosen =
     onChange && value !== undefined
       ? { checked: value === option.value, onChange }
-      : { defaultChecked: (value ?? defaultValue) === option.value, onChange };
+      : { defaultChecked: [value ?? defaultValue].flat().includes(option.value), onChange };
   const noteId = option.note ? `${id}-note` : undefined;
   // The same elements with and without a note, so that a radio keeps the focus when its note comes.
   return (
@@ -78,10 +85,10 @@ function Radio({ id, name, option, required, value, defaultValue, onChange }: Ra
       <label className={choice.choice}>
         <input
           id={id}
-          type="radio"
+          type={several ? "checkbox" : "radio"}
           name={name}
           value={option.value}
-          required={required}
+          required={required && !several}
           disabled={option.disabled}
           className={choice.mark}
           aria-controls={noteId}

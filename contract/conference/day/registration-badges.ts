@@ -33,6 +33,8 @@ const badges = z.object({
   count: count.max(maxBlank, problemTexts.tooManyRows(maxBlank)).default(8),
   format: z.enum(badgeFormatNames, { error: wrongChoice }),
   show: z.object({ institution: flag, region: flag, school: flag, qr: flag, cropMarks: flag, roleBar: flag }),
+  /** The question whose answer is a line of the badge. */
+  question: integerId.nullable().default(null),
 });
 
 const role = z.object({

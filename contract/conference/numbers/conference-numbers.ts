@@ -57,6 +57,8 @@ const numbers = z.object({
     positions: z.array(bar),
     sources: z.array(bar),
   }),
+  /** For each question of the conference: the answers, or only their number. */
+  answers: z.array(z.object({ question: z.string(), rows: z.array(bar) })),
   /** The totals that can be on the site. */
   totals: z.array(z.object({ kind: z.enum(kinds), count: z.int().nullable(), published: z.int().nullable() })),
   published_at: instant.nullable(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { dateInBody } from "../../wire/body-values.ts";
+import { dateInBody, largestId } from "../../wire/body-values.ts";
 import { once } from "../../wire/query-values.ts";
+import { dateOfAnswer } from "../registration/registration-questions.ts";
 
+const edge = z.union([z.int().min(0).max(largestId), dateOfAnswer]);
 const negatable = { not: z.boolean().optional() };
 
 /** A condition on a field. With several values, one must match; `not` negates the condition. */
@@ -19,6 +21,18 @@ const condition = z.union([
     field: z.literal("created"),
     from: dateInBody.optional(),
     until: dateInBody.optional(),
+  }),
+  /** An answer: one of these values, or `any` or `none`; or a number or a date in a range, inclusive. */
+  z.object({
+    ...negatable,
+    field: z.literal("answer"),
+    question: z.int().min(1).max(largestId),
+    values: z
+      .array(z.union([z.int(), z.boolean(), z.enum(["any", "none"])]))
+      .max(100)
+      .optional(),
+    from: edge.optional(),
+    until: edge.optional(),
   }),
 ]);
 

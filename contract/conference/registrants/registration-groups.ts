@@ -6,6 +6,7 @@ import { problemTexts } from "../../problems.ts";
 import { integerId, revisionSeen, wrongChoice } from "../../wire/body-values.ts";
 import { idInPath, repeatedNumbers } from "../../wire/query-values.ts";
 import { instant } from "../../wire/wire-values.ts";
+import { answersInBody } from "../registration/registration-questions.ts";
 import { listedRegistration } from "./registration-list.ts";
 
 /** Actions on several registrations: changing a value in all of them, and merging two registrations of one person. */
@@ -15,6 +16,7 @@ const changed = z.object({
   school_name: integerId.nullable().optional(),
   status: z.enum(["registered", "withdrawn"], { error: wrongChoice }).optional(),
   badge_role: z.enum(badgeRoleNames, { error: wrongChoice }).optional(),
+  answers: answersInBody,
 });
 
 /** In registrations: a request with this number takes about a second. */
@@ -22,7 +24,7 @@ export const maxChanges = 100;
 
 export const changeRegistrations = endpoint({
   name: "changeRegistrations",
-  summary: "Изменить школу, состояние или роль на значке нескольких регистраций",
+  summary: "Изменить школу, состояние, роль на значке или ответ нескольких регистраций",
   method: "POST",
   path: "/api/registration/changes/",
   access: registrars,

@@ -119,6 +119,8 @@ const dryRun = z.object({
   with_remarks: z.int(),
   /** The number of existing registrations with empty fields that the file would fill in. */
   fillable: z.int(),
+  /** The questions whose label is the heading of a column without another meaning: its cells become answers. */
+  answers: z.array(z.string()),
   /** Warnings about the whole list, such as too few places. */
   warnings: z.array(z.string()),
   /** Values that match no school or region, the most frequent first; also those that `values` contains. */

@@ -37,7 +37,7 @@ export const beginJob = endpoint({
     /** The columns of an export, in order. */
     columns: z
       .array(z.string({ error: problemTexts.notText }), { error: problemTexts.notList })
-      .max(30, problemTexts.notList)
+      .max(60, problemTexts.notList)
       .optional(),
   }),
   status: 201,

@@ -3,6 +3,7 @@ import { endpoint, nothing, sentFile } from "../../endpoint.ts";
 import { revisionSeen, wrongChoice } from "../../wire/body-values.ts";
 import { calendarDate, instant } from "../../wire/wire-values.ts";
 import { registrationForm, writtenFields } from "./registration.ts";
+import { formQuestion } from "./registration-questions.ts";
 
 /** An unguessable key in the address of a result page. */
 export const byKey = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
@@ -53,13 +54,14 @@ const result = writtenFields.extend({
     start_date: calendarDate,
     end_date: calendarDate,
     schools: z.array(z.object({ id: z.int(), name: z.string() })),
+    questions: z.array(formQuestion),
   }),
 });
 
 /** The values shown at the desk, without contact details. */
 const ticket = result
   .pick({ number: true, fio: true, kind: true, status: true, qr_code: true, spoken_code: true, school: true })
-  .extend({ conference: result.shape.conference.omit({ schools: true }) });
+  .extend({ conference: result.shape.conference.omit({ schools: true, questions: true }) });
 
 /** Maximum number of corrections with one key per day. */
 export const maxCorrectionsInDay = 20;

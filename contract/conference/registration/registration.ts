@@ -15,6 +15,7 @@ import { readPlainText } from "#domain/text/plain-text.ts";
 import { endpoint } from "../../endpoint.ts";
 import { phoneProblems, problemTexts } from "../../problems.ts";
 import { idInBody, nameProblems, textReadBy, wrongText } from "../../wire/body-values.ts";
+import { answersInBody, writtenAnswers } from "./registration-questions.ts";
 
 type Read = Parameters<typeof textReadBy>[0];
 type TextType = Exclude<FieldType, "school">;
@@ -51,7 +52,8 @@ const texts = eachTextField(textSchema) as TextSchemas;
 export const registrationForm = z.object({
   ...texts,
   school_name: idInBody.meta({ description: "Школа текущей конференции: id из conference_school" }),
-} satisfies Record<FieldName, z.ZodType>);
+  answers: answersInBody,
+} satisfies Record<FieldName | "answers", z.ZodType>);
 
 const consent = z
   .string({ error: wrongText })
@@ -69,7 +71,8 @@ const honeypot = z.unknown().optional().meta({ description: "Ловушка дл
 export const writtenFields = z.object({
   school_name: z.int().nullable(),
   ...eachTextField(() => z.string()),
-} satisfies Record<FieldName, z.ZodType>);
+  answers: writtenAnswers,
+} satisfies Record<FieldName | "answers", z.ZodType>);
 
 const waiting = z.boolean({ error: problemTexts.notFlag }).optional().meta({
   description: "true: если мест в школе нет, записать в её лист ожидания; место на конференции занимается сразу",

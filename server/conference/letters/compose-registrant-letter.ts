@@ -8,6 +8,7 @@ import type { LetterSubject } from "../../office/outbox/composing/compose-letter
 import { buttonPart, factsPart, type LetterPart } from "../../office/outbox/composing/fill-letter.ts";
 import { escapeHtml, piece } from "../../office/outbox/composing/letter-kit.ts";
 import { printPeople } from "../registrants/printing/print-registrations.ts";
+import { answersInWords } from "../registration/answers/answers-in-words.ts";
 import { findPasses, type PassRow } from "../registration/record/passes-repository.ts";
 import {
   type ConferenceRow,
@@ -100,6 +101,7 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts, shown:
       ["Где", conference.place],
       [letter.kind === "waiting" ? "Школа сейчас" : "Школа", school],
     ]),
+    ответы: factsPart(await answersOf(platform, row)),
     срок: deadlinePart(given, row),
     вложения: attachedPart(attached, row.number),
     ссылки: letter.kind === "lost-link" ? await linksPart(platform, letter, shown) : undefined,
@@ -107,6 +109,12 @@ async function subjectOf(platform: Platform, letter: Given, facts: Facts, shown:
   };
   const refusal = letter.kind === "mailing" && key ? refusalOf(platform.siteUrl, key) : undefined;
   return { values, parts, refusal, attached: { ...attached, qr: code } };
+}
+
+async function answersOf({ database }: Platform, row: RegistrationRow): Promise<[string, string][]> {
+  if (row.answers === "{}") return [];
+  const inWords = await answersInWords(database.read, [row.conference_id]);
+  return inWords(row).map(({ label, text }) => [label, text]);
 }
 
 /** The pages of all registrations with the address of the letter. */

@@ -77,5 +77,11 @@ export async function exportNumbers(numbers: ConferenceNumbers): Promise<SentFil
       widths: heads.map((_, column) => (column === 0 ? 40 : 18)),
     }),
   );
+  if (numbers.answers.length > 0) {
+    const rows = numbers.answers.flatMap(({ question, rows: all }) =>
+      all.map(({ name, count }) => [question, name, count ?? "—"]),
+    );
+    sheets.push({ name: "Ответы на вопросы", cells: [["Вопрос", "Ответ", "Человек"], ...rows], widths: [40, 40, 18] });
+  }
   return { name: `statistika-${numbers.years[0]?.id}-${date}.xlsx`, bytes: await packedSheets(sheets) };
 }

@@ -11,6 +11,7 @@ import type { Platform } from "#server/kit/platform.ts";
 import { readPublishedTotals } from "../conferences/published-totals.ts";
 import { unnamedSchool } from "../day/check-in/door-counts.ts";
 import { presenceOf } from "../day/presence/presence-of.ts";
+import { answerNumbers } from "../registration/questions/answer-numbers.ts";
 import {
   type ConferenceRow,
   conferencesForRegistration,
@@ -62,6 +63,7 @@ async function countAll(
     growth: growthOf(counts.hours, { conference, before, today, timeZone }),
     arrivals: arrivalsByQuarter(counts.minutes, timeZone),
     bars: barsOf(now, counts, today),
+    answers: await answerNumbers(read, wanted),
     totals: totalsOf(now, counts, published?.totals),
     published_at: published && instantInZone(new Date(published.at), timeZone),
   };

@@ -22,6 +22,7 @@ import { addOpeningNotices } from "./migrations/0018-opening-notices.ts";
 import { dropOpeningAndBattery } from "./migrations/0019-passes-without-opening.ts";
 import { addUndoneByStaff } from "./migrations/0020-undone-by-staff.ts";
 import { dropSendingOfErrors } from "./migrations/0021-errors-sent-by-each-node.ts";
+import { addQuestions } from "./migrations/0022-questions.ts";
 import { contentTables } from "./tables/tables.ts";
 
 /** In order. A released migration is never edited; corrections are new migrations. */
@@ -47,6 +48,7 @@ const migrations = {
   "0019-passes-without-opening": dropOpeningAndBattery,
   "0020-undone-by-staff": addUndoneByStaff,
   "0021-errors-sent-by-each-node": dropSendingOfErrors,
+  "0022-questions": addQuestions,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -24,6 +24,7 @@ export function sqliteScrub(path: string): Scrub {
 /** Tables with rows of registrants. */
 const personalTables = [
   "registrations",
+  "registration_answers",
   "registration_passes",
   "proposed_corrections",
   "waiting_list",

@@ -6,10 +6,34 @@ export const oddName = 'Вид\u2028с «ёлочками»,\n"кавычкам�
 
 /** Leaves rows in the tables of the day of a conference. */
 export async function leaveConferenceDay(db: Db, registration: number): Promise<void> {
+  await leaveAnswer(db, registration);
   await leaveBadges(db, registration);
   await leavePresence(db, registration);
   await leaveDoor(db, registration);
   await leaveCertificates(db, registration, oddName);
+}
+
+/** A question and its answer. */
+async function leaveAnswer(db: Db, registration: number): Promise<void> {
+  const { id } = await db
+    .insertInto("questions")
+    .values({
+      conference_id: 5,
+      position: 0,
+      content: JSON.stringify({ type: "line", label: oddName }),
+      deleted_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("registrations")
+    .set({ answers: JSON.stringify({ [id]: oddName }) })
+    .where("id", "=", registration)
+    .execute();
+  await db
+    .insertInto("registration_answers")
+    .values({ question_id: id, value: "", registration_id: registration })
+    .execute();
 }
 
 /** A confirmed run with a badge, and a role with another word. */

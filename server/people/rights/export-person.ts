@@ -108,6 +108,9 @@ function recordSections(data: Exported): FactSheet["sections"] {
       `до ${longDate(row.due_on)}`,
     ],
   ]);
+  const answers = data.registrations.flatMap(({ number, answers: given }) =>
+    rows(given, ({ label, text }) => [`№ ${number}`, [`${label}: ${text}`]]),
+  );
   const consents = rows(data.consents, ({ given_at, number, version, address }) => [
     dateAndTime(given_at),
     [`Запись № ${number}`, `редакция ${version}`, `отметка на сайте с адреса ${address}`],
@@ -130,6 +133,7 @@ function recordSections(data: Exported): FactSheet["sections"] {
   return [
     { title: "Кто вы", rows: ownRows(data) },
     { title: "Регистрации", rows: registrations },
+    { title: "Ответы на вопросы", rows: answers },
     { title: "Согласия", rows: consents },
     { title: "Письма", rows: rows(data.letters, ({ at, title, recipient }) => [dateAndTime(at), [title, recipient]]) },
     {

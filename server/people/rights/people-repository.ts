@@ -8,7 +8,7 @@ function personRows(db: Db) {
     .innerJoin("conferences", "conferences.id", "registrations.conference_id")
     .leftJoin("conference_schools", "conference_schools.id", "registrations.school_id")
     .select([...textFieldNames, "fio_key", "email_key", "status", "source", "created_at", "deleted_at", "number"])
-    .select(["registrations.id as id", "registrations.conference_id as conference_id", "consent_version"])
+    .select(["registrations.id as id", "registrations.conference_id as conference_id", "consent_version", "answers"])
     .select(["conferences.name as conference_name", "conference_schools.name as school"])
     .select(["start_date", "end_date", "retention_months"]);
 }

@@ -10,6 +10,7 @@ import type { By } from "#server/kit/http/guard.ts";
 import { notFound } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
+import { answersInWords } from "../../conference/registration/answers/answers-in-words.ts";
 import { entriesSince, historyOf, recordAudit } from "../../office/audit/audit.ts";
 import { actionWords } from "../../office/audit/audit-actions.ts";
 import { withFormer } from "../erasure/former-names.ts";
@@ -51,6 +52,10 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
     requestsOf(platform, rows),
     doubtfulMatches(platform, rows),
   ]);
+  const answersOf = await answersInWords(
+    platform.database.read,
+    rows.map(({ conference_id }) => conference_id),
+  );
   const distinct = (name: "email" | "phone") => [
     ...new Set(rows.map((row) => row[name]).filter((text) => text !== "")),
   ];
@@ -63,7 +68,7 @@ export async function gatherPerson(platform: Platform, id: number): Promise<Pers
     job_place: latest("job_place"),
     job: latest("job"),
     region: latest("region"),
-    registrations: rows.map((row) => registrationOf(platform, row)),
+    registrations: rows.map((row) => ({ ...registrationOf(platform, row), answers: answersOf(row) })),
     consents,
     letters,
     proposals,
@@ -88,7 +93,10 @@ export async function listMentions(platform: Platform, id: number): Promise<Ment
   return [...(await mentionsOf(read, await withFormer(read, rows))), ...(await heldMentions(platform, rows))];
 }
 
-function registrationOf({ clock, timeZone }: Platform, row: PersonRow): Person["registrations"][number] {
+function registrationOf(
+  { clock, timeZone }: Platform,
+  row: PersonRow,
+): Omit<Person["registrations"][number], "answers"> {
   const dates = dueDates(row.end_date, row.retention_months);
   const due_on = row.consent_version === null ? dates.withoutConsent : dates.withConsent;
   return {

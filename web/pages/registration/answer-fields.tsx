@@ -15,8 +15,10 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput, type TextInputProps } from "#ui/forms/text-input.tsx";
 import { setInputValue } from "#ui/forms/use-suggestions.ts";
 import { inputPropsOf } from "#web/components/input-props.ts";
+import type { QuestionFieldsProps } from "#web/components/questions/question-fields.tsx";
 import type { Answers } from "./answers.ts";
 import type { FormErrors } from "./form-error-texts.ts";
+import { Questions } from "./questions.tsx";
 import { type OfferedSchool, schoolOptions, type WaitingChoice } from "./school-choice/school-options.tsx";
 
 export type AnswerFieldsProps = {
@@ -24,12 +26,13 @@ export type AnswerFieldsProps = {
   formErrors: FormErrors | undefined;
   /** In order; the last is the option without a school. */
   schools: readonly OfferedSchool[];
+  questions: Omit<QuestionFieldsProps, "errorOf">;
   /** For a new registration, which may wait for a place in a full school. */
   waiting?: WaitingChoice | undefined;
 };
 
 /** The fields of the registration and of its correction, in groups. */
-export function AnswerFields({ answers, formErrors, schools, waiting }: AnswerFieldsProps) {
+export function AnswerFields({ answers, formErrors, schools, questions, waiting }: AnswerFieldsProps) {
   const errors = Object.fromEntries(formErrors?.errors.map(({ field, message }) => [field, message]) ?? []);
   const given = (name: FieldName) => {
     const { hint, required } = fieldOf(name);
@@ -54,6 +57,7 @@ export function AnswerFields({ answers, formErrors, schools, waiting }: AnswerFi
           options={schoolOptions(schools, waiting)}
         />
       </FormPart>
+      <Questions {...questions} errorOf={(name) => errors[name]} />
     </>
   );
 }

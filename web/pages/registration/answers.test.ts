@@ -9,6 +9,7 @@ test("the values of a form are read, with empty ones for missing fields", () => 
   expect(readSent(form)).toEqual({
     answers: { ...noAnswers, fio: "Образцова Анна", school_name: "3" },
     key: "",
+    questions: {},
     revision: "",
   });
 });

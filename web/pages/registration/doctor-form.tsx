@@ -6,6 +6,7 @@ import { FormGroup, FormWrapper } from "#ui/forms/form-wrapper.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { Honeypot } from "../../components/honeypot.tsx";
+import type { AskedQuestion } from "../../components/questions/question-fields.tsx";
 import { paths } from "../../paths.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import { type Answers, hasAnswers, noAnswers, readSent, type Sent } from "./answers.ts";
@@ -21,6 +22,7 @@ const DraftNotice = lazy(() => import("./draft-notice.tsx"));
 
 type DoctorFormProps = {
   schools: readonly OfferedSchool[];
+  questions: readonly AskedQuestion[];
   /** Time to answer an offered place: «двое суток». */
   timeToAnswer: string;
   /** The text of the consent; null if none is published. */
@@ -29,7 +31,7 @@ type DoctorFormProps = {
 };
 
 /** The registration form: empty, with the draft of this tab, or with refused answers. */
-export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorFormProps) {
+export function DoctorForm({ schools, questions, timeToAnswer, consent, notTaken }: DoctorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const newKey = useNewKey();
@@ -65,6 +67,7 @@ export function DoctorForm({ schools, timeToAnswer, consent, notTaken }: DoctorF
         answers={notTaken?.answers ?? noAnswers}
         formErrors={left}
         schools={schools}
+        questions={{ asked: questions, values: (notTaken ?? draft)?.questions }}
         waiting={{ timeToAnswer, notTaken }}
       />
       {consent !== null && (

@@ -14,6 +14,7 @@ const written: RegistrationResult = {
   job: "Врач",
   phone: "+79000001234",
   email: "a@mail.example",
+  answers: {},
   school_name: 2,
   school: "Школа детской фтизиатрии",
   number: 7,
@@ -33,6 +34,7 @@ const written: RegistrationResult = {
     start_date: "2025-09-04",
     end_date: "2025-09-05",
     schools: [],
+    questions: [],
   },
 };
 

@@ -36,5 +36,5 @@ const answersCounted = ["ответ", "ответа", "ответов"] as const
 
 /** «Проверьте три ответа». */
 export function titleForCount(count: number): string {
-  return `Проверьте ${numerals[count]} ${pluralForm(count, answersCounted)}`;
+  return `Проверьте ${numerals[count] ?? count} ${pluralForm(count, answersCounted)}`;
 }

@@ -32,7 +32,10 @@ test("the summary does not mention kept values if every field is invalid", () =>
 
 test("the summary of a form with one field mentions no others", () => {
   const problem = new ApiProblem(400, { email: [problemTexts.blank] });
-  expect(toFormErrors(problem, noAnswers, 1).formErrors).toMatchObject({ title: "Проверьте один ответ", text: "" });
+  expect(toFormErrors(problem, noAnswers, 1).formErrors).toMatchObject({
+    title: "Проверьте один ответ",
+    text: "",
+  });
   expect(toFormErrors(problem, noAnswers).formErrors.text).not.toBe("");
 });
 

@@ -1,11 +1,14 @@
 import { data } from "react-router";
+import type { FormQuestion } from "#contract/conference/registration/registration-questions.ts";
 import { maxCorrectionsInDay } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import { type FieldName, fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { withNoBreakSpaces } from "#domain/text/no-break-spaces.ts";
 import type { FieldError } from "#ui/forms/error-summary.tsx";
 import { ApiProblem } from "../../api/client.ts";
 import { problemWords } from "../../components/problem-words.ts";
+import type { QuestionValues } from "../../components/questions/question-values.ts";
 import type { Answers } from "./answers.ts";
 import { couldNotSend, type FormErrors, titleForCount } from "./form-error-texts.ts";
 
@@ -14,15 +17,23 @@ const asked: AskedName[] = [...fieldNames, "consent"];
 /** Applies to the limit per minute and to the limit per hour. */
 const tooMany = "С вашего адреса пришло слишком много анкет. Подождите минуту, а если не поможет — до часа.";
 
+/** The questions of the conference, with the answers as typed. */
+type Questions = { asked: readonly Pick<FormQuestion, "id" | "label">[]; values: QuestionValues };
+
 /**
  * Converts an API error into the errors of the form, with the same status and texts for visitors.
  * @param fields number of fields of the form.
  * @throws the error itself if it is not about the form, or is a 404.
  */
-export function toFormErrors(error: unknown, typed: Answers & { consent?: string }, fields = asked.length) {
+export function toFormErrors(
+  error: unknown,
+  typed: Answers & { consent?: string },
+  fields = asked.length,
+  questions?: Questions,
+) {
   if (!(error instanceof ApiProblem)) throw error;
   if (error.status === 404) throw data(null, { status: 404 });
-  return { status: error.status, formErrors: refusalOf(error, { consent: "", ...typed }, fields) };
+  return { status: error.status, formErrors: refusalOf(error, { consent: "", ...typed }, fields, questions) };
 }
 
 const fullSchool = sentenceOf(problemTexts.fullSchool);
@@ -36,11 +47,16 @@ export function placeJustTaken(formErrors: FormErrors): FormErrors {
   return errors.length > 1 ? { ...formErrors, errors } : { ...formErrors, errors, title: message, focusSchool: true };
 }
 
-function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string>, fields: number): FormErrors {
+function refusalOf(
+  { status, body }: ApiProblem,
+  typed: Record<AskedName, string>,
+  fields: number,
+  questions?: Questions,
+): FormErrors {
   if (status >= 500) return couldNotSend("Сервер сейчас не отвечает.");
   const isOfKey = (body as Record<string, unknown>)["detail"] === problemTexts.tooManyCorrections(maxCorrectionsInDay);
   if (status === 429 && !isOfKey) return couldNotSend(tooMany);
-  const errors = errorsByField(body as Record<string, unknown>, typed);
+  const errors = errorsByField(body as Record<string, unknown>, typed, questions);
   const text = generalSentence(body as Record<string, unknown>);
   if (text === "" && errors.length > 0) return toCheck(errors, fields);
   return {
@@ -54,13 +70,34 @@ function refusalOf({ status, body }: ApiProblem, typed: Record<AskedName, string
 const fullMeanwhile = "В школе, в которую вы хотели пойти пока, мест больше нет. Выберите другую";
 
 /** In the order of the form, one sentence for each field. */
-function errorsByField(body: Record<string, unknown>, typed: Record<AskedName, string>): FieldError[] {
+function errorsByField(
+  body: Record<string, unknown>,
+  typed: Record<AskedName, string>,
+  questions?: Questions,
+): FieldError[] {
   if (body["school_meanwhile"] !== undefined) return [{ field: "school_name", message: fullMeanwhile }];
-  return asked.flatMap((name) => {
+  const errorOf = (name: AskedName) => {
     const [said] = [body[name]].flat();
-    return typeof said === "string" ? { field: name, message: problemSentence(name, typed[name], said) } : [];
+    return typeof said === "string" ? [{ field: name, message: problemSentence(name, typed[name], said) }] : [];
+  };
+  return [...fieldNames.flatMap(errorOf), ...(questions ? questionErrors(body, questions) : []), ...errorOf("consent")];
+}
+
+function questionErrors(body: Record<string, unknown>, { asked: questions, values }: Questions): FieldError[] {
+  return Object.entries(body).flatMap(([field, said]) => {
+    if (!field.startsWith(questionField(""))) return [];
+    const label = questions.find(({ id }) => questionField(id) === field)?.label;
+    if (label === undefined)
+      return [{ field, message: "Один из вопросов убрали, пока вы отвечали. Отправьте ещё раз" }];
+    const isBlank = values[field]?.every((value) => value.trim() === "") ?? true;
+    const message = sentenceOf(String([said].flat()[0]));
+    return [
+      { field, message: withNoBreakSpaces(isBlank ? `Ответьте: «${label}»` : `«${label}»: ${lowerFirst(message)}`) },
+    ];
   });
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function generalSentence({ non_field_errors: sentences, detail }: Record<string, unknown>): string {
   return [sentences, detail].flat().filter(Boolean).join(" ");

@@ -34,7 +34,7 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
   // A filled-in form stays on the screen, even if registration has been closed in the meantime.
   const isOpen = conference?.registration === "open" || (conference !== null && notTaken !== undefined);
   return (
-    <InnerPage crumbs={registrationCrumbs} title={title} lead={isOpen && leadFor(conference, offer?.today ?? "")}>
+    <InnerPage crumbs={registrationCrumbs} title={title} lead={isOpen && offer && leadFor(conference, offer)}>
       <PageHead
         title={notTaken ? `Ошибка: ${title}` : title}
         description="Регистрация на ежегодную конференцию фтизиатров: анкета на сайте, ответ сразу, с номером и QR-кодом."
@@ -45,9 +45,17 @@ export function RegistrationPage({ offer, notTaken }: RegistrationPageProps) {
       <meta name="referrer" content="same-origin" />
       {!offer && <EmptyState title="Анкета не загрузилась" action={<RefreshLink />} />}
       {offer && isOpen && (
-        <SideNoteLayout note={<ConferenceBrief conference={conference} />}>
+        <SideNoteLayout
+          note={
+            <ConferenceBrief
+              conference={conference}
+              hasParticipants={offer.questions.some(({ is_consent }) => is_consent)}
+            />
+          }
+        >
           <DoctorForm
             schools={conference.conference_school}
+            questions={offer.questions}
             timeToAnswer={conference.time_to_answer}
             consent={offer.consent}
             notTaken={notTaken}
@@ -66,17 +74,18 @@ function titleFor(conference: ShownConference | null): string {
   return `Регистрация на ${conference.roman} ежегодную конференцию`;
 }
 
-function leadFor({ start_date, end_date, place }: ShownConference, today: string): string {
+function leadFor({ start_date, end_date, place }: ShownConference, { today, questions }: Offer): string {
+  const note = requiredNote(questions);
   const { days, year } = dateRange(start_date, end_date);
   const passed = hasPassed({ end_date }, today) ? openAfterDates : "";
   const where = [`${days} ${year}`, withNoBreakSpaces(place)].filter(Boolean).join(", ");
-  return [`${where}.`, passed, `${requiredNote}.`].filter(Boolean).join(" ");
+  return [`${where}.`, passed, `${note}.`].filter(Boolean).join(" ");
 }
 
 type BriefConference = Pick<Conference, "name" | "start_date" | "end_date" | "place" | "news" | "registration_until">;
 
 /** The conference beside the form, and the phone as an alternative. */
-function ConferenceBrief({ conference }: { conference: BriefConference }) {
+function ConferenceBrief({ conference, hasParticipants }: { conference: BriefConference; hasParticipants: boolean }) {
   const { name, start_date, end_date, place, news, registration_until: until } = conference;
   const { days, year } = dateRange(start_date, end_date);
   return (
@@ -93,6 +102,11 @@ function ConferenceBrief({ conference }: { conference: BriefConference }) {
       {news !== null && (
         <p>
           <Link to={paths.newsItem(news)}>Подробнее о конференции</Link>
+        </p>
+      )}
+      {hasParticipants && (
+        <p>
+          <Link to={paths.participants}>Кто участвует</Link>
         </p>
       )}
       <CallUsInstead>Запишем вас по телефону</CallUsInstead>

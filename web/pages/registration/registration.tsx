@@ -10,9 +10,12 @@ import {
 } from "react-router";
 import type { Conference } from "#contract/conference/conferences.ts";
 import { register } from "#contract/conference/registration/registration.ts";
+import { type FormQuestion, listFormQuestions } from "#contract/conference/registration/registration-questions.ts";
 import { type FlatPage, listPages } from "#contract/site/pages.ts";
 import { showSite } from "#contract/site/site.ts";
 import { hoursToAnswer } from "#domain/registration/waiting-list.ts";
+import { answersOfForm } from "../../components/questions/answers-of-form.ts";
+import type { AskedQuestion } from "../../components/questions/question-fields.tsx";
 import { staleDataFallback, useStaleData } from "../../components/stale-data-fallback.ts";
 import { apiOf } from "../../load.ts";
 import { paths } from "../../paths.ts";
@@ -28,12 +31,25 @@ import { submitOrRestore } from "./submit-or-restore.ts";
 /** Returns the data of the form, which are the same for all visitors. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiOf(args);
-  const [site, pages] = await Promise.all([api.request(showSite), api.request(listPages)]);
+  const [site, pages, questions] = await Promise.all([
+    api.request(showSite),
+    api.request(listPages),
+    api.request(listFormQuestions),
+  ]);
   return {
     consent: consentOf(pages),
     conference: site.current_conference && withoutDocuments(site.current_conference),
+    questions: questions.map(withPlaces),
     today: site.today,
   };
+}
+
+function withPlaces({ options, ...question }: FormQuestion): AskedQuestion {
+  const hinted = options.map(({ id, label, is_full, places_left }) => {
+    const hint = placesHint({ is_full, places_left, has_waiting_list: false }, true);
+    return { id, label, is_full, ...(hint && { hint: hint.before + hint.bold }) };
+  });
+  return { ...question, options: hinted };
 }
 
 function consentOf(pages: FlatPage[]) {
@@ -72,11 +88,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const consent = formText(form, "consent");
   const waiting = waitingFor(form, sent);
   const { api, formKey } = context.get(visitContext);
+  const questions = await api.request(listFormQuestions);
   try {
     const { result } = await api.request(register, {
       body: {
         ...sent.answers,
         ...waiting,
+        answers: answersOfForm(questions, sent.questions),
         consent,
         consent_hash: formText(form, "consent_hash"),
         homepage: formText(form, "homepage"),
@@ -86,7 +104,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return redirect(result, 303);
   } catch (error) {
-    const { status, formErrors } = toFormErrors(error, { ...sent.answers, consent });
+    const { status, formErrors } = toFormErrors(error, { ...sent.answers, consent }, undefined, {
+      asked: questions,
+      values: sent.questions,
+    });
     return data<NotTaken>(
       { ...sent, formErrors: placeJustTaken(formErrors), meanwhile: waiting?.school_meanwhile ?? "" },
       { status },

@@ -1,12 +1,13 @@
 import { phoneProblems } from "#contract/problems.ts";
 import { readPhone } from "#domain/people/read-phone.ts";
-import { type FieldName, fieldOf } from "#domain/registration/registration-fields.ts";
+import { type FieldName, fieldOf, registrationFields } from "#domain/registration/registration-fields.ts";
 import { problemWords } from "../../components/problem-words.ts";
 
 export type Given = {
   name: string;
   type: string;
-  checked: boolean;
+  /** Absent for a text of several lines. */
+  checked?: boolean;
   value: string;
   /** The refused value. */
   defaultValue: string;
@@ -21,7 +22,8 @@ export type Given = {
 export function typedProblem(input: Given): string | null | undefined {
   const { name, type, checked, value, defaultValue, validity } = input;
   if (type === "radio" || type === "checkbox") return checked ? null : undefined;
-  if (value.trim() === "") return fieldOf(name as FieldName).blank;
+  const isField = Object.hasOwn(registrationFields, name);
+  if (value.trim() === "") return isField ? fieldOf(name as FieldName).blank : undefined;
   if (value === defaultValue || !validity.valid) return undefined;
   return type === "tel" ? phoneProblem(value) : null;
 }

@@ -20,7 +20,8 @@ export function useResolvedErrors(formErrors: FormErrors | undefined): ResolvedE
   const [noted, setNoted] = useState({ formErrors, typed: {} as Typed });
   const typed = noted.formErrors === formErrors ? noted.typed : {};
   const note = async ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || !formErrors?.errors.some(({ field }) => field === target.name)) return;
+    if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+    if (!formErrors?.errors.some(({ field }) => field === target.name)) return;
     // Loaded when it is needed: most forms are never refused.
     const { typedProblem } = await import("./typed-problem.ts");
     const problem = typedProblem(target);

@@ -1,6 +1,7 @@
 import { type checkBadges, maxBadges } from "#contract/conference/day/registration-badges.ts";
 import { problemTexts } from "#contract/problems.ts";
 import { splitName } from "#domain/people/person-names.ts";
+import { answerInWords } from "#domain/registration/question-types.ts";
 import { dateRange } from "#domain/text/russian-dates.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { BodyRead } from "#server/kit/http/register-endpoints.ts";
@@ -10,6 +11,7 @@ import { registrationsList } from "../../registrants/table/list-registrations.ts
 import { viewOf } from "../../registrants/table/registrations-view.ts";
 import { queryOf } from "../../registrants/table/save-view.ts";
 import { wholeList } from "../../registrants/table/whole-list.ts";
+import { questionsOf } from "../../registration/answers/questions-repository.ts";
 import { badgeRolesOf } from "../../registration/record/badge-roles-repository.ts";
 import { findPasses } from "../../registration/record/passes-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
@@ -52,7 +54,11 @@ export async function readChosen(platform: Platform, ids: number[]): Promise<Reg
 }
 
 /** Returns the content of the badges of registrations, which must be of one conference. */
-export async function badgesOf(platform: Platform, conference: number, rows: RegistrationRow[]): Promise<Badge[]> {
+export async function badgesOf(
+  platform: Platform,
+  { conference, question }: Pick<BadgeOrder, "conference" | "question">,
+  rows: RegistrationRow[],
+): Promise<Badge[]> {
   const { read } = platform.database;
   const ids = rows.map(({ id }) => id);
   const [roles, names, passes, printed] = await Promise.all([
@@ -61,6 +67,7 @@ export async function badgesOf(platform: Platform, conference: number, rows: Reg
     findPasses(read).ownCodes(ids),
     badgesRepository(read).printedOf(ids),
   ]);
+  const asked = question === null ? undefined : (await questionsOf(read, conference)).find(({ id }) => id === question);
   const codes = new Map(passes.map((pass) => [pass.registration_id, pass.code]));
   return rows.map((row) => ({
     ...splitName(row.fio),
@@ -69,6 +76,7 @@ export async function badgesOf(platform: Platform, conference: number, rows: Reg
     number: row.number,
     role: roles[row.badge_role],
     school: names.get(row.school_id) ?? "",
+    ...(asked && { answer: answerInWords(asked, JSON.parse(row.answers)) }),
     code: codes.get(row.id) ?? "",
     copy: (printed.get(row.id) ?? 0) + 1,
   }));

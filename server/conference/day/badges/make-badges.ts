@@ -44,7 +44,7 @@ async function printOrder(platform: Platform, { order, sheet, ids }: Made, optio
     const roles = await badgeRolesOf(platform.database.read, conference);
     return printBlankBadges(platform.printer, { role: roles[role], count }, sheet, options);
   }
-  const badges = await badgesOf(platform, conference, await readChosen(platform, ids));
+  const badges = await badgesOf(platform, order, await readChosen(platform, ids));
   return printBadges(platform.printer, badges, sheet, options);
 }
 

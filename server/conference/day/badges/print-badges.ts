@@ -15,6 +15,8 @@ export type Badge = {
   institution: string;
   region: string;
   school: string;
+  /** To a question of the conference. */
+  answer?: string;
   number: number;
   /** The code of the registration's pass, which the QR code contains; empty if it has none. */
   code: string;

@@ -18,7 +18,7 @@ export async function addNewPerson(
     userAgent: "",
     named: undefined,
   };
-  const written = { ...eachTextField(() => ""), fio, school_name: null };
+  const written = { ...eachTextField(() => ""), fio, school_name: null, answers: {} };
   const pending = { kind: "name" as const, written, sender, conferenceId: device.conference_id };
   const [outcome] = await registerBatch(platform, db, [pending]);
   if (outcome === undefined || outcome instanceof Problem) return outcome ?? new Problem(400, {});

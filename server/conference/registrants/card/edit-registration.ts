@@ -2,6 +2,8 @@ import type { WrittenFields } from "#contract/conference/registration/registrati
 import { problemTexts } from "#contract/problems.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { answerProblems, answersColumn } from "../../registration/answers/change-answers.ts";
+import type { SentAnswers } from "../../registration/answers/read-answers.ts";
 import type { Actor } from "../../registration/record/actor.ts";
 import { changeRegistration } from "../../registration/record/change-registration.ts";
 import { proposalsRepository } from "../../registration/record/proposals-repository.ts";
@@ -9,7 +11,9 @@ import { type RegistrationRow, registrationsRepository } from "../../registratio
 import { toColumns } from "../../registration/record/written-values.ts";
 import { schoolErrors } from "../../registration/registering/registration-errors.ts";
 
-type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & {
+type Fields = Omit<WrittenFields, "answers">;
+type Edited = { [Field in keyof Fields]?: Fields[Field] | undefined } & {
+  answers?: SentAnswers | undefined;
   revision: number;
   over_places?: boolean | undefined;
 };
@@ -19,16 +23,16 @@ type Edited = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefine
  * @throws Problem 404 for a registration in the bin, 409, 400 for a full school.
  */
 export async function editRegistration(platform: Platform, id: number, edited: Edited, actor: Actor): Promise<void> {
-  const { revision, over_places: overPlaces, ...answers } = edited;
+  const { revision, over_places: overPlaces, answers, ...fields } = edited;
   await changeRegistration(platform, {
     id,
     action: "registration-edited",
     actor,
     seen: revision,
     overPlaces,
-    values: (row) => {
+    values: async (row, transaction) => {
       if (row.deleted_at !== null) throw notFound();
-      return toColumns(answers);
+      return { ...toColumns(fields), ...(await answersColumn(transaction, row, { sent: answers })) };
     },
   });
 }
@@ -40,7 +44,7 @@ export async function editRegistration(platform: Platform, id: number, edited: E
 export async function editProblems(platform: Platform, id: number, sent: Record<string, unknown>) {
   const row = await registrationsRepository(platform.database.read).byId(id);
   if (!row) throw notFound();
-  return schoolErrors(platform, row.conference_id, sent);
+  return { ...(await schoolErrors(platform, row.conference_id, sent)), ...(await answerProblems(platform, row, sent)) };
 }
 
 /**

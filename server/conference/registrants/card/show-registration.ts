@@ -6,11 +6,11 @@ import type { Platform } from "#server/kit/platform.ts";
 import { allStaff } from "#server/office/accounts/list-staff.ts";
 import { historyOf, personWords } from "#server/office/audit/audit.ts";
 import { changesForPeople } from "../../registration/record/changes-for-people.ts";
+import { consentsRepository } from "../../registration/record/consents-repository.ts";
 import { listed } from "../../registration/record/listed-registration.ts";
 import { findPasses } from "../../registration/record/passes-repository.ts";
 import { proposalsRepository } from "../../registration/record/proposals-repository.ts";
 import { registrationsRepository } from "../../registration/record/registrations-repository.ts";
-import { consentsRepository } from "../../registration/registering/consents-repository.ts";
 
 /** Excluded from the history, because the card shows `source`, `created_at` and `created_by`. */
 const creation = "registration-added";

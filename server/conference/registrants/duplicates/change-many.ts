@@ -5,6 +5,7 @@ import type {
 } from "#contract/conference/registrants/registration-groups.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { answersColumn } from "../../registration/answers/change-answers.ts";
 import type { Actor } from "../../registration/record/actor.ts";
 import { changeRegistration } from "../../registration/record/change-registration.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
@@ -33,8 +34,8 @@ export async function changeMany(platform: Platform, changes: GroupChange[], act
 
 /** @returns the previous values. */
 async function changeOne(platform: Platform, change: GroupChange, actor: Actor): Promise<GroupChange> {
-  const { id, school_name, status, badge_role } = change;
-  const wanted = {
+  const { id, school_name, status, badge_role, answers: sent } = change;
+  const fields = {
     ...(school_name !== undefined && { school_id: school_name }),
     ...(status !== undefined && { status }),
     ...(badge_role !== undefined && { badge_role }),
@@ -47,6 +48,7 @@ async function changeOne(platform: Platform, change: GroupChange, actor: Actor):
     values: async (row, transaction) => {
       before = row;
       if (row.deleted_at !== null) throw notFound();
+      const wanted = { ...fields, ...(await answersColumn(transaction, row, { sent })) };
       if (Object.entries(wanted).every(([name, value]) => row[name as keyof typeof wanted] === value)) {
         throw new Unchanged();
       }
@@ -61,12 +63,19 @@ async function changeOne(platform: Platform, change: GroupChange, actor: Actor):
     ...(school_name !== undefined && { school_name: before?.school_id ?? null }),
     ...(status !== undefined && before && { status: before.status }),
     ...(badge_role !== undefined && before && { badge_role: before.badge_role }),
+    ...(sent !== undefined && before && { answers: previous(before, sent) }),
   };
 }
 
+/** The answers before, to the questions of these; null for none. */
+function previous({ answers }: RegistrationRow, sent: Record<string, unknown>): Record<string, unknown> {
+  const before = JSON.parse(answers);
+  return Object.fromEntries(Object.keys(sent).map((id) => [id, before[id] ?? null]));
+}
+
 /** The role on the badge has an action of its own, about which registrants get no letter. */
-function actionOf({ status, school_name }: GroupChange) {
-  if (status === undefined && school_name === undefined) return "badge-role-changed" as const;
+function actionOf({ status, school_name, answers }: GroupChange) {
+  if (status === undefined && school_name === undefined && answers === undefined) return "badge-role-changed" as const;
   if (status === undefined) return "registration-edited" as const;
   return status === "withdrawn" ? ("registration-withdrawn" as const) : ("registration-reinstated" as const);
 }

@@ -43,12 +43,10 @@ export async function mergeRegistrations(
 ): Promise<RegistrationMerge> {
   return platform.database.exclusive(async (transaction) => {
     const [kept, removed] = [await undeleted(transaction, keep.id), await undeleted(transaction, remove.id)];
-    if (kept.id === removed.id) throw new Problem(400, { remove: ["Выберите две разные записи."] });
-    if (kept.conference_id !== removed.conference_id) {
-      throw new Problem(400, { remove: ["Объединяют записи одной конференции."] });
-    }
+    refusePair(kept, removed);
     const all = writtenValues(removed);
     const became: Columns = {
+      answers: JSON.stringify({ ...all.answers, ...writtenValues(kept).answers }),
       ...toColumns(Object.fromEntries(take.map((name) => [name, all[name]]))),
       ...(kept.badge_role === "participant" && { badge_role: removed.badge_role }),
     };
@@ -87,6 +85,13 @@ export async function mergeRegistrations(
     if (!merge) throw notFound();
     return presentMerge(platform, merge);
   });
+}
+
+function refusePair(kept: RegistrationRow, removed: RegistrationRow): void {
+  if (kept.id === removed.id) throw new Problem(400, { remove: ["Выберите две разные записи."] });
+  if (kept.conference_id !== removed.conference_id) {
+    throw new Problem(400, { remove: ["Объединяют записи одной конференции."] });
+  }
 }
 
 /** @returns the passes as they were. */

@@ -10,17 +10,19 @@ import type { JobRow } from "#server/kit/jobs/jobs-repository.ts";
 import type { JobContext } from "#server/kit/jobs/run-job.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
+import { questionsOf, type StoredQuestion } from "../../registration/answers/questions-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 import { knownIn, queryOf } from "../table/save-view.ts";
 import { type ChosenRows, chosenRows } from "./chosen-rows.ts";
 import { csvLine, csvStart } from "./csv.ts";
-import { type ExportColumn, exportColumns } from "./export-columns.ts";
+import { type ExportColumn, type ExportColumns, exportColumns } from "./export-columns.ts";
 import { writeForms, writeSignatureList } from "./write-pdfs.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 type JobBody = BodyRead<typeof beginCall>;
 type Ending = { extension: string; mediaType: string; most: number; ofOneConference?: boolean };
-type Making = (platform: Platform, rows: ChosenRows, order: JobBody, place: JobContext) => Promise<void>;
+type Order = Omit<JobBody, "columns"> & { columns: ExportColumns };
+type Making = (platform: Platform, rows: ChosenRows, order: Order, place: JobContext) => Promise<void>;
 
 /** A print is for one conference, which its heading names. */
 const paper = { extension: "pdf", mediaType: "application/pdf", ofOneConference: true };
@@ -50,7 +52,7 @@ const kinds: Record<JobBody["kind"], Ending & { name: string; words: string; mak
     extension: "xlsx",
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     most: 100_000,
-    make: (_platform, rows, order, place) => writeXlsx(rows, exportColumns(order.columns), place),
+    make: (_platform, rows, order, place) => writeXlsx(rows, order.columns, place),
   },
   csv: {
     name: "uchastniki",
@@ -58,7 +60,7 @@ const kinds: Record<JobBody["kind"], Ending & { name: string; words: string; mak
     extension: "csv",
     mediaType: "text/csv",
     most: 2_000_000,
-    make: (_platform, rows, order, place) => writeCsv(rows, exportColumns(order.columns), place),
+    make: (_platform, rows, order, place) => writeCsv(rows, order.columns.chosen, place),
   },
 };
 
@@ -77,12 +79,14 @@ export async function beginJob(
 ): Promise<JobRow> {
   const kind = kinds[order.kind];
   const rows = await chosenRows(platform, queryOf(order.view), order.ids);
-  if (rows.total === 0 || exportColumns(order.columns).length === 0)
+  const conferences = await rows.conferences();
+  const columns = exportColumns(order.columns, await questionsOfAll(platform, conferences));
+  if (rows.total === 0 || columns.chosen.length === 0)
     throw new Problem(400, { non_field_errors: [problemTexts.nothingChosen] });
   if (rows.total > kind.most) throw new Problem(400, { non_field_errors: [problemTexts.tooManyRows(kind.most)] });
-  const conferences = kind.ofOneConference ? await rows.conferences() : new Set<number>();
-  if (conferences.size > 1) throw new Problem(400, { non_field_errors: [problemTexts.oneConference] });
-  await refuseOtherDay(platform, order.day, conferences);
+  if (kind.ofOneConference && conferences.size > 1)
+    throw new Problem(400, { non_field_errors: [problemTexts.oneConference] });
+  if (kind.ofOneConference) await refuseOtherDay(platform, order.day, conferences);
   const entry = {
     at: platform.clock(),
     staff,
@@ -99,8 +103,12 @@ export async function beginJob(
     maxAtOnce,
     note: (db) => recordAudit(db, entry),
     file: { name: `${kind.name}-${day}.${kind.extension}`, mediaType: kind.mediaType },
-    run: (place) => kind.make(platform, rows, order, place),
+    run: (place) => kind.make(platform, rows, { ...order, columns }, place),
   });
+}
+
+async function questionsOfAll({ database }: Platform, conferences: Set<number>): Promise<StoredQuestion[]> {
+  return (await Promise.all([...conferences].map((id) => questionsOf(database.read, id)))).flat();
 }
 
 async function refuseOtherDay(platform: Platform, day: string | undefined, conferences: Set<number>): Promise<void> {

@@ -1,4 +1,6 @@
 import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
+import { answerInWords } from "#domain/registration/question-types.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import {
   answerForPeople,
   eachTextField,
@@ -8,6 +10,7 @@ import {
   type TextFieldName,
 } from "#domain/registration/registration-fields.ts";
 import { sourceInFull } from "#domain/registration/registration-sources.ts";
+import type { StoredQuestion } from "../../registration/answers/questions-repository.ts";
 
 type Text = (row: ExportedRow) => string;
 export type ExportColumn = {
@@ -16,8 +19,9 @@ export type ExportColumn = {
   width: number;
   text: Text;
   /** Returns the value for typed sheets; by default the text is used. */
-  cell?: (row: ExportedRow) => number | Date;
+  cell?: (row: ExportedRow) => string | number | Date;
 };
+export type ExportColumns = { chosen: ExportColumn[]; leftOut: string[] };
 /** A row of the table with the name of its school. */
 export type ExportedRow = ListedRegistration & { school: string };
 
@@ -50,14 +54,27 @@ const columns: ExportColumn[] = [
   { name: "consent", title: "Согласие", width: 12, text: (row) => (row.consent ? "дано" : "нет") },
 ];
 
-/** Returns the requested columns in the requested order; all by default. Unknown names are ignored. */
-export function exportColumns(names: string[] | undefined): ExportColumn[] {
-  if (names === undefined) return columns;
-  return names.flatMap((name) => columns.filter((column) => column.name === name));
+/**
+ * Returns the requested columns in the requested order, all by default, and the titles of the others. Unknown names are
+ * ignored.
+ * @param questions of the rows' conferences.
+ */
+export function exportColumns(names: string[] | undefined, questions: readonly StoredQuestion[]): ExportColumns {
+  const all = [...columns, ...questions.map(answerColumn)];
+  const chosen = names?.flatMap((name) => all.filter((column) => column.name === name)) ?? all;
+  return { chosen, leftOut: all.filter((column) => !chosen.includes(column)).map(({ title }) => title) };
 }
 
-export function columnsWithout(chosen: readonly ExportColumn[]): ExportColumn[] {
-  return columns.filter((column) => !chosen.includes(column));
+function answerColumn(question: StoredQuestion): ExportColumn {
+  const { id, type, label } = question;
+  const text: Text = (row) => answerInWords(question, row.answers);
+  return {
+    name: questionField(id),
+    title: label,
+    width: 24,
+    text,
+    cell: (row) => (type === "number" && typeof row.answers[id] === "number" ? row.answers[id] : text(row)),
+  };
 }
 
 /** `05.09.2025 10:00` in the time zone of the instant. */

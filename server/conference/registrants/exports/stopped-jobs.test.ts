@@ -14,7 +14,7 @@ type Writing = (...given: Parameters<typeof writeForms>) => Promise<void>;
 const ways: [string, Writing][] = [
   ["forms", writeForms],
   ["a signature list", writeSignatureList],
-  ["a table", (_platform, rows, place) => writeXlsx(rows, exportColumns(undefined), place)],
+  ["a table", (_platform, rows, place) => writeXlsx(rows, exportColumns(undefined, []), place)],
 ];
 
 test.each(ways)("%s: an abort signal stops the thread and leaves no file", async (_what, write) => {

@@ -2,20 +2,23 @@ import { writeFile } from "node:fs/promises";
 import type { JobContext } from "#server/kit/jobs/run-job.ts";
 import { runInWorker } from "#server/kit/run-in-worker.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
-import { columnsWithout, type ExportColumn } from "./export-columns.ts";
+import type { ExportColumns } from "./export-columns.ts";
 
 /**
  * Writes a workbook, in a thread of its own. Numbers and dates have types; all other values are text, so that they are
  * never evaluated. A second sheet describes the file.
  */
-export async function writeXlsx(rows: ChosenRows, columns: ExportColumn[], place: JobContext): Promise<void> {
+export async function writeXlsx(
+  rows: ChosenRows,
+  { chosen: columns, leftOut }: ExportColumns,
+  place: JobContext,
+): Promise<void> {
   const cells: SheetCell[][] = [columns.map((column) => column.title)];
   for await (const portion of rows.exported()) {
     for (const row of portion) cells.push(columns.map(({ cell, text }) => (cell ?? text)(row)));
     await place.progress(cells.length - 1);
   }
   const widths = columns.map((column) => column.width);
-  const leftOut = columnsWithout(columns).map((column) => column.title);
   const about = leftOut.length === 0 ? undefined : `Не вошли столбцы: ${leftOut.join(", ")}`;
   await writeFile(place.path, await packedSheet({ cells, widths, about }, place.signal));
 }

@@ -8,11 +8,12 @@ import type { Db } from "#server/kit/database/tables/tables.ts";
 import type { By } from "#server/kit/http/guard.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { questionsOf } from "../../registration/answers/questions-repository.ts";
 import { conferencesForRegistration } from "../../registration/record/registering-conferences-repository.ts";
 import { livePortion } from "../../registration/record/registrations-repository.ts";
 import { duplicateMatcher, type KnownPerson } from "./duplicate-matcher.ts";
-import type { ListRow } from "./list/list-content.ts";
-import { type ParsedRow, rowParser } from "./parse-row.ts";
+import type { ListRow, ListSummary } from "./list/list-content.ts";
+import { type AnswerColumn, answerColumns, type ParsedRow, rowParser } from "./parse-row.ts";
 import { orderedRows } from "./uploaded-lists.ts";
 
 /**
@@ -32,7 +33,10 @@ export async function readOrder(platform: Platform, upload: string, order: DryRu
   if (!named.every(({ meaning }) => isSchool(meaning))) {
     throw new Problem(400, { values: ["Такой школы у этой конференции нет."] });
   }
-  return { conference, schools, ...(await orderedRows(platform, listColumns, { ...order, upload }, by)) };
+  const { list, rows } = await orderedRows(platform, listColumns, { ...order, upload }, by);
+  const titles = (JSON.parse(list.summary) as ListSummary).columns.map(({ title }) => title);
+  const questions = await questionsOf(platform.database.read, conference.id);
+  return { conference, schools, list, rows, answers: answerColumns(titles, order, questions) };
 }
 
 /** A row of the list with its verdict. */
@@ -56,7 +60,7 @@ const portion = 100;
 export async function classifyRows(
   platform: Platform,
   rows: readonly ListRow[],
-  order: DryRunOrder,
+  order: DryRunOrder & { answers: readonly AnswerColumn[] },
 ): Promise<ClassifiedRow[]> {
   const { read } = platform.database;
   const schools = await conferencesForRegistration(read).schoolsOf(order.conference);
@@ -80,7 +84,9 @@ export async function classifyRows(
 async function existingRegistrants(db: Db, conference: number): Promise<ExistingRegistrant[]> {
   const people: ExistingRegistrant[] = [];
   for (let rows = await livePortion(db, conference, 0); rows.length > 0; ) {
-    for (const { school_id, ...person } of rows) people.push({ ...person, school_name: school_id });
+    for (const { school_id, answers, ...person } of rows) {
+      people.push({ ...person, school_name: school_id, answers: JSON.parse(answers) });
+    }
     await nextTurn();
     rows = await livePortion(db, conference, people.at(-1)?.id ?? 0);
   }
@@ -124,6 +130,8 @@ const maxMessageLength = 60;
 function fillBlanks(there: WrittenFields, written: WrittenFields): Partial<WrittenFields> {
   const fills: Partial<WrittenFields> = {};
   for (const name of textFieldNames) if (there[name] === "" && written[name] !== "") fills[name] = written[name];
+  const answers = { ...written.answers, ...there.answers };
+  if (Object.keys(answers).length > Object.keys(there.answers).length) fills.answers = answers;
   if (there.school_name === null && written.school_name !== null) fills.school_name = written.school_name;
   return fills;
 }

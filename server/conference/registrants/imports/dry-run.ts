@@ -22,8 +22,8 @@ const importance: DryRunRow["verdict"][] = ["refused", "likely", "new", "there"]
  * @throws Problem as `readOrder`.
  */
 export async function dryRunImport(platform: Platform, id: string, order: DryRunOrder, by: By): Promise<DryRun> {
-  const { conference, schools, rows } = await readOrder(platform, id, order, by);
-  const judged = await classifyRows(platform, rows, order);
+  const { conference, schools, rows, answers } = await readOrder(platform, id, order, by);
+  const judged = await classifyRows(platform, rows, { ...order, answers });
   const of = (verdict: DryRunRow["verdict"]) => judged.filter((row) => row.verdict === verdict);
   const toAdd = of("new");
   const taken = await placesTaken(platform.database.read, [conference.id]);
@@ -41,6 +41,7 @@ export async function dryRunImport(platform: Platform, id: string, order: DryRun
     without_place: toAdd.length - countPlaced(places, toAdd, order.when_full).placed,
     with_remarks: toAdd.filter(({ remarks }) => remarks.length > 0).length,
     fillable: judged.filter(({ there }) => there && Object.keys(there.fills).length > 0).length,
+    answers: answers.map(({ question }) => question.label),
     unknown: unknownValues(judged),
     warnings: placesShort(places, toAdd),
     lines: worthALook.slice(0, maxLines).map(({ row, fio, verdict, remarks }) => ({ row, fio, verdict, remarks })),

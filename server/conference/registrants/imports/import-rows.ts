@@ -10,12 +10,14 @@ import { type Outcome, registerBatch } from "../../registration/registering/regi
 import type { Sender } from "../../registration/registering/sender.ts";
 import type { ClassifiedRow } from "./classify-rows.ts";
 import { importedRepository, importsRepository } from "./imports-repository.ts";
+import type { AnswerColumn } from "./parse-row.ts";
 
 /** The result of a row; `done` is a text for the report. */
 export type ImportedRow = { row: number; fio: string; done: string; number: number | null; remarks: string[] };
 export type Imported = ImportedRow & { result: "added" | "filled" | "skipped" | "refused" };
 
-export type RowImport = { importId: string; order: DryRunOrder & { add_anyway: number[] }; by: By };
+type Order = DryRunOrder & { add_anyway: number[]; answers: readonly AnswerColumn[] };
+export type RowImport = { importId: string; order: Order; by: By };
 
 /** Returns a function that imports rows by their verdicts; additions share commits with concurrent registrations. */
 export function rowImporter(platform: Platform, { importId, order, by }: RowImport) {

@@ -131,7 +131,7 @@ test.each(["", " ", "-", "—", "...", "?", "нет", "Нет", "н/д", "не �
   (cell) => {
     const fio = "Примерова Анна";
     expect(personOf({ ...eachTextField(() => cell), fio })).toEqual({
-      written: { ...eachTextField(() => ""), fio, school_name: defaultSchool },
+      written: { ...eachTextField(() => ""), fio, school_name: defaultSchool, answers: {} },
       remarks: [],
     });
   },

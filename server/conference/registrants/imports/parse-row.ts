@@ -6,6 +6,8 @@ import { readName } from "#domain/people/person-names.ts";
 import { betweenPhones, readPhone } from "#domain/people/read-phone.ts";
 import { isKnownRegion, officialRegion } from "#domain/people/regions.ts";
 import { type ImportField, withoutQuotesKey } from "#domain/registration/list-columns.ts";
+import { questionTypes } from "#domain/registration/question-types.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import {
   eachTextField,
   type FieldType,
@@ -15,6 +17,8 @@ import {
   type TextFieldName,
 } from "#domain/registration/registration-fields.ts";
 import { readPlainText, withoutUnseen } from "#domain/text/plain-text.ts";
+import type { StoredQuestion } from "../../registration/answers/questions-repository.ts";
+import { readAnswers } from "../../registration/answers/read-answers.ts";
 
 export type School = { id: number; name: string };
 
@@ -27,11 +31,28 @@ export type ParsedRow = { written: WrittenFields; remarks: string[]; unknown: Un
 /** A row without a valid name, with the problem. */
 export type NamelessRow = { problem: string };
 
+export type AnswerColumn = { index: number; question: StoredQuestion };
+
+/** The columns without another meaning whose title is the label of a question. */
+export function answerColumns(
+  titles: readonly string[],
+  { columns }: Pick<Reading, "columns">,
+  questions: readonly StoredQuestion[],
+): AnswerColumn[] {
+  const keys = titles.map(withoutQuotesKey);
+  return questions.flatMap((question) => {
+    const index = keys.indexOf(withoutQuotesKey(question.label));
+    return index >= 0 && columns[index] === null ? { index, question } : [];
+  });
+}
+
 export type Reading = {
   columns: readonly (ImportField | null)[];
   schools: readonly School[];
   /** The school of rows that contain none. */
   school: number | null;
+  /** The columns with answers to questions. */
+  answers?: readonly AnswerColumn[];
   /** The chosen schools and regions for unknown values. */
   values: DryRunOrder["values"];
 };
@@ -57,11 +78,33 @@ export function rowParser(reading: Reading): (cells: readonly string[]) => Parse
       return name === "region" ? region : answerOf(name, cell(name));
     });
     const named = schoolOf(cell("school_name"));
+    const answered = answersOf(cells, reading.answers ?? []);
     return {
-      written: { ...eachTextField((name) => texts[name].value), school_name: named.id },
-      remarks: [...Object.values(texts), named].flatMap(({ remark }) => remark ?? []),
+      written: { ...eachTextField((name) => texts[name].value), school_name: named.id, answers: answered.answers },
+      remarks: [...[...Object.values(texts), named].flatMap(({ remark }) => remark ?? []), ...answered.remarks],
       unknown: [...(named.unknown ?? []), ...(region.unknown ?? [])],
     };
+  };
+}
+
+/** Answers that the question refuses are omitted with a remark. */
+function answersOf(cells: readonly string[], columns: readonly AnswerColumn[]) {
+  const questions = columns.map(({ question }) => question);
+  const given = columns.flatMap(({ index, question }) => {
+    const text = cleanCell(cells[index] ?? "");
+    return nothingSaid.test(text) && question.type !== "flag"
+      ? []
+      : [[String(question.id), questionTypes[question.type].fromCell(text, question.options)] as const];
+  });
+  const { problems = {} } = readAnswers(questions, { sent: Object.fromEntries(given) });
+  const isRefused = (id: string) => questionField(Number(id)) in problems;
+  const { answers = {} } = readAnswers(questions, { sent: Object.fromEntries(given.filter(([id]) => !isRefused(id))) });
+  const refused = columns.filter(({ question }) => isRefused(String(question.id)));
+  return {
+    answers,
+    remarks: refused.map(({ index, question }) => {
+      return `«${question.label}»: не подошёл ответ «${cleanCell(cells[index] ?? "").slice(0, maxShownLength)}»`;
+    }),
   };
 }
 

@@ -32,14 +32,15 @@ export async function runImport(
   order: DryRunOrder & { add_anyway: number[] },
   by: By,
 ): Promise<JobRow> {
-  const { list, conference, rows } = await readOrder(platform, id, order, by);
+  const { list, conference, rows, answers } = await readOrder(platform, id, order, by);
   const jobId = newKey();
   const isFree = canLoad(list, (await jobsOf(platform, list)).loading);
   const begins = (db: Db) => importsRepository(db).beginLoading(list, jobId, conference.id);
   if (!isFree || !(await platform.database.inGroupCommit(begins))) {
     throw new Problem(409, { detail: "Этот файл уже загружается или загружен." });
   }
-  const run = (place: JobContext) => loadRows(platform, rows, { importId: id, order, by }, place);
+  const run = (place: JobContext) =>
+    loadRows(platform, rows, { importId: id, order: { ...order, answers }, by }, place);
   return beginJob(platform, by, { id: jobId, kind: "import", total: rows.length, run });
 }
 

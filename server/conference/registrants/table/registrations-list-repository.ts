@@ -5,6 +5,7 @@ import { startOfDate } from "#domain/text/russian-dates.ts";
 import type { Engine } from "#server/kit/database/engine.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
 import { type ListedRow, listedRowsByIds } from "../../registration/record/registrations-repository.ts";
+import { isAnswered } from "./answered-sql.ts";
 
 /** Which registrations are selected: each given condition must match. */
 export type Selection = {
@@ -161,6 +162,8 @@ function meets(eb: Builder, condition: Condition, timeZone: string): Expression<
       return eb.or(condition.values.map((value) => eb("consent_version", value === "given" ? "is not" : "is", null)));
     case "proposals":
       return eb("waiting_proposals", ">", 0);
+    case "answer":
+      return isAnswered(eb, condition);
     case "created":
       return eb.and([
         ...(condition.from ? [eb("created_at", ">=", startOfDate(condition.from, timeZone).toISOString())] : []),

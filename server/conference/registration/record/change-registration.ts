@@ -7,9 +7,11 @@ import type { Platform } from "#server/kit/platform.ts";
 import { recordAudit } from "#server/office/audit/audit.ts";
 import type { AuditAction } from "#server/office/audit/audit-actions.ts";
 import { followAddress, queueLetters } from "#server/office/outbox/queue-letters.ts";
+import { keepOptionPlaces } from "../answers/change-answers.ts";
 import { endWaiting, offerFreePlaces } from "../offers/offer-places.ts";
 import { waitingListRepository } from "../places/waiting-list-repository.ts";
 import { type Actor, actorFields } from "./actor.ts";
+import { keepAnswerConsents } from "./answer-consents.ts";
 import { changesForPeople } from "./changes-for-people.ts";
 import { checkPlaces } from "./check-places.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
@@ -58,10 +60,16 @@ export async function changeWithin(
   const values = await change.values(before, transaction);
   const after = { ...before, ...values } as RegistrationRow;
   await refuseTwin(transaction, before, after);
-  await keepPlaces(platform, transaction, { before, after, overPlaces: change.overPlaces === true });
+  const overPlaces = change.overPlaces === true;
+  await keepPlaces(platform, transaction, { before, after, overPlaces });
+  const lives = { wasLive: isLive(before), isLive: isLive(after) };
+  await keepOptionPlaces(platform, transaction, { before, after, ...lives, overPlaces });
   if (!(await repository.change(before, { ...values, updated_at: platform.clock().toISOString() }))) {
     throw editConflict();
   }
+  const { staff, address, userAgent = "" } = change.actor;
+  const proof = { given_at: platform.clock().toISOString(), address, user_agent: userAgent };
+  if (!staff) await keepAnswerConsents(transaction, { before, after }, proof);
   const changes = await changesForPeople(transaction, before, after);
   await recordAudit(transaction, { ...entryOf(platform, before, change), details: change.details, changes });
   const kind = change.silent ? undefined : letterAbout(change.action, changes.length > 0);

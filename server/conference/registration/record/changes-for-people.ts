@@ -1,6 +1,8 @@
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
+import { answerInWords } from "#domain/registration/question-types.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
+import { allQuestions } from "../answers/questions-repository.ts";
 import { badgeRolesOf } from "./badge-roles-repository.ts";
 import { conferencesForRegistration } from "./registering-conferences-repository.ts";
 import type { RegistrationRow } from "./registrations-repository.ts";
@@ -32,5 +34,14 @@ export async function changesForPeople(
     const field = fieldOf("school_name").shortLabel.toLowerCase();
     changes.push({ field, before: nameOf(before.school_id), after: nameOf(after.school_id) });
   }
-  return changes;
+  return after.answers === undefined || after.answers === before.answers
+    ? changes
+    : [...changes, ...(await changedAnswers(db, before, after.answers))];
+}
+
+async function changedAnswers(db: Db, before: RegistrationRow, after: string): Promise<Change[]> {
+  const [had, has] = [JSON.parse(before.answers), JSON.parse(after)];
+  return (await allQuestions(db, before.conference_id))
+    .map((one) => ({ field: one.label, before: answerInWords(one, had), after: answerInWords(one, has) }))
+    .filter((change) => change.before !== change.after);
 }

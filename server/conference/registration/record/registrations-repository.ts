@@ -4,6 +4,7 @@ import { nameKey } from "#domain/people/person-names.ts";
 import { eachTextField, isComplete, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { registrationSearchKey } from "#domain/registration/registration-search.ts";
 import type { Db, Tables } from "#server/kit/database/tables/tables.ts";
+import { indexAnswers } from "../answers/questions-repository.ts";
 
 type Table = Tables["registrations"];
 /** Columns computed from the answers. */
@@ -23,7 +24,12 @@ export function registrationsRepository(db: Db) {
      */
     async addAll(rows: NewRow[]): Promise<number[]> {
       const added = await db.insertInto("registrations").values(rows.map(keyed)).returning(["id", "number"]).execute();
-      return added.sort((one, other) => one.number - other.number).map((row) => row.id);
+      const ids = added.sort((one, other) => one.number - other.number).map((row) => row.id);
+      await indexAnswers(
+        db,
+        rows.map(({ answers }, index) => ({ registration: ids[index] ?? 0, answers })),
+      );
+      return ids;
     },
 
     /**
@@ -41,7 +47,12 @@ export function registrationsRepository(db: Db) {
         .where("id", "=", row.id)
         .where("revision", "=", row.revision)
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (numUpdatedRows === 0n) return false;
+      if (values.answers !== undefined) {
+        await db.deleteFrom("registration_answers").where("registration_id", "=", row.id).execute();
+        await indexAnswers(db, [{ registration: row.id, answers: values.answers }]);
+      }
+      return true;
     },
 
     /** Moves them to the bin. */
@@ -99,6 +110,7 @@ export const listedColumns = [
   "waiting_proposals",
   "consent_version",
   "revision",
+  "answers",
 ] as const;
 
 /** The school in whose waiting list a registration is. */
@@ -168,7 +180,7 @@ export function findRegistrations(db: Db) {
     livePeople: (conferences: number[], emailKeys: string[]) =>
       db
         .selectFrom("registrations")
-        .select(["id", "number", "conference_id", "email_key", "fio_key", ...textFieldNames, "school_id"])
+        .select(["id", "number", "conference_id", "email_key", "fio_key", ...textFieldNames, "school_id", "answers"])
         // An expression, so that SQLite does not read all rows of the conference by one of its indexes.
         .where(sql`conference_id + 0`, "in", conferences)
         .where("email_key", "in", emailKeys)
@@ -201,7 +213,7 @@ const portion = 2000;
 export function livePortion(db: Db, conference: number, afterId: number) {
   return db
     .selectFrom("registrations")
-    .select(["id", "number", ...textFieldNames, "school_id"])
+    .select(["id", "number", ...textFieldNames, "school_id", "answers"])
     .where("conference_id", "=", conference)
     .where("status", "=", "registered")
     .where("deleted_at", "is", null)

@@ -5,21 +5,21 @@ import { fieldOf, type TextFieldName, textFieldNames, textsOf } from "#domain/re
 import type { RegistrationRow } from "./registrations-repository.ts";
 
 /** The answers as columns of the table. */
-type Answers = Pick<RegistrationRow, TextFieldName | "school_id">;
+type Answers = Pick<RegistrationRow, TextFieldName | "school_id" | "answers">;
 
-const answers = [...textFieldNames, "school_id"] as const;
+const answers = [...textFieldNames, "school_id", "answers"] as const;
 
 /** Returns the row's answers under the names of the API. */
 export function writtenValues(row: Answers): WrittenFields {
-  return { school_name: row.school_id, ...textsOf(row) };
+  return { school_name: row.school_id, ...textsOf(row), answers: JSON.parse(row.answers) };
 }
 
 /** Returns values of the API as columns of the table; absent values are omitted. */
 export function toColumns(
   sent: { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined },
 ): Partial<Answers> {
-  const { school_name, ...texts } = sent;
-  const columns = { ...texts, school_id: school_name };
+  const { school_name, answers, ...texts } = sent;
+  const columns = { ...texts, school_id: school_name, answers: answers && JSON.stringify(answers) };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
@@ -40,7 +40,8 @@ export function differences(row: Answers, sent: Parameters<typeof toColumns>[0])
 
 /** Returns the key by which two answers to a question are compared. */
 function comparisonKey(name: (typeof answers)[number], value: string | number | null | undefined) {
-  const type = name === "school_id" ? "school" : fieldOf(name).type;
+  if (name === "school_id" || name === "answers") return value;
+  const { type } = fieldOf(name);
   if (type === "name") return nameKey(String(value));
   return type === "email" ? emailKey(String(value)) : value;
 }

@@ -1,6 +1,8 @@
 import { emailKey } from "#domain/people/email-addresses.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { idempotencyStore } from "#server/kit/idempotency-store.ts";
+import { type OptionPlaces, readOptionPlaces } from "../answers/option-places.ts";
+import { questionsOf, type StoredQuestion } from "../answers/questions-repository.ts";
 import { type Places, placesTaken } from "../places/places-repository.ts";
 import { waitingListRepository } from "../places/waiting-list-repository.ts";
 import {
@@ -21,6 +23,9 @@ export type BatchFacts = {
   currentId: number | undefined;
   schools: Map<number, SchoolRow[]>;
   taken: Places;
+  /** Empty if nobody has answered questions. */
+  questions: Map<number, StoredQuestion[]>;
+  optionPlaces: OptionPlaces;
   consent: ConsentText | undefined;
   /** The stored responses to earlier requests, by the id of the request. */
   replies: Map<string, Registered | RegisteredByName>;
@@ -40,16 +45,26 @@ export async function readBatchFacts(db: Db, clock: () => Date, batch: PendingRe
   for (const id of new Set(batch.flatMap(({ kind, conferenceId }) => (kind === "name" ? [] : conferenceId)))) {
     schools.set(id, await repository.schoolsOf(id));
   }
+  const questions = new Map<number, StoredQuestion[]>();
+  for (const id of new Set(batch.flatMap((one) => (hasAnswers(one) ? one.conferenceId : [])))) {
+    questions.set(id, await questionsOf(db, id));
+  }
   const isLimited = [...conferences, ...[...schools.values()].flat()].some(({ places }) => places !== null);
   return {
     conferences: new Map(conferences.map((row) => [row.id, row])),
     currentId: conferences.find(({ is_current }) => is_current === 1)?.id,
     schools,
     taken: isLimited ? await placesTaken(db, [...ids]) : noLimits,
+    questions,
+    optionPlaces: await readOptionPlaces(db, [...questions.values()].flat()),
     consent: batch.some(({ consent }) => consent?.version) ? await repository.consent() : undefined,
     replies: await findReplies(db, clock, batch),
     people: await findPeople(db, batch),
   };
+}
+
+function hasAnswers({ sentAnswers, written }: PendingRegistration): boolean {
+  return sentAnswers !== undefined || Object.keys(written.answers).length > 0;
 }
 
 /**

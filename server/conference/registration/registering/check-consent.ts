@@ -1,17 +1,7 @@
 import { problemTexts } from "#contract/problems.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
+import type { Consent } from "../record/consents-repository.ts";
 import type { Sender } from "./sender.ts";
-
-/** A consent to insert into `consents`. */
-export type Consent = {
-  version: string;
-  text_hash: string;
-  given_at: string;
-  address: string;
-  user_agent: string;
-  /** The consent text; stored once by its hash. */
-  content: string;
-};
 
 /** The consent text and its version. */
 export type ConsentText = { version: string | null; content: string };

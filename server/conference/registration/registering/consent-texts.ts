@@ -1,7 +1,7 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
 import { hashOf } from "#server/kit/secrets/random-tokens.ts";
+import { consentsRepository } from "../record/consents-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
-import { consentsRepository } from "./consents-repository.ts";
 
 type Text = { version: string; content: string };
 

@@ -1,11 +1,14 @@
 import { problemTexts } from "#contract/problems.ts";
+import type { QuestionAnswers } from "#domain/registration/questions.ts";
 import { type RegistrationNow, registrationStatus } from "#domain/registration/registration-state.ts";
 import { acceptsPeople } from "#domain/registration/waiting-list.ts";
 import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { FieldProblems } from "#server/kit/http/read-body.ts";
 import { requestId } from "#server/kit/idempotency-store.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { readAnswers, type SentAnswers } from "../answers/read-answers.ts";
 import type { Places } from "../places/places-repository.ts";
+import { consentsIn } from "../record/answer-consents.ts";
 import {
   type CountedPlaces,
   changesPlacesShown,
@@ -13,9 +16,10 @@ import {
   placeProblem,
   schoolIsFull,
 } from "../record/check-places.ts";
+import type { Consent } from "../record/consents-repository.ts";
 import type { ConferenceRow, SchoolRow } from "../record/registering-conferences-repository.ts";
 import type { BatchFacts, PersonRow } from "./batch-facts.ts";
-import { type Consent, checkConsent, type SentConsent } from "./check-consent.ts";
+import { checkConsent, type SentConsent } from "./check-consent.ts";
 import { type PendingRegistration, personKey, type Registered, type RegisteredByName } from "./pending-registration.ts";
 import { schoolProblem } from "./registration-errors.ts";
 import type { Sender } from "./sender.ts";
@@ -25,7 +29,7 @@ type Clock = Pick<Platform, "clock" | "timeZone">;
 /** A registration to add to the table. */
 export type Addition = {
   add: PendingRegistration;
-  consent: Consent | null;
+  consents: Consent[];
   /** The school in which a place is taken; of a person who waits, the school meanwhile. */
   school: number | null;
   waitsFor: number | undefined;
@@ -33,7 +37,7 @@ export type Addition = {
   changesPages: boolean;
 };
 /** A registration of a person who is registered already, or is added by the same batch. */
-export type Repeat = { repeat: PendingRegistration; consent: Consent | null; original: PersonRow | Addition };
+export type Repeat = { repeat: PendingRegistration; consents: Consent[]; original: PersonRow | Addition };
 type FinalDecision = { refusal: Problem } | { answer: Registered | RegisteredByName } | { skipped: true };
 export type Decision = Addition | Repeat | FinalDecision;
 
@@ -56,14 +60,16 @@ export function decideBatch(platform: Clock, facts: BatchFacts, batch: PendingRe
 
 type State = { facts: BatchFacts; taken: CountedPlaces; people: Map<string, PersonRow | Addition> };
 
-function decideOne(platform: Clock, { facts, taken, people }: State, pending: PendingRegistration): Decision {
-  const checked = check(platform, facts, pending);
+function decideOne(platform: Clock, { facts, taken, people }: State, sent: PendingRegistration): Decision {
+  const checked = check(platform, facts, sent);
   if (checked instanceof Problem) return { refusal: checked };
-  const { consent } = checked;
+  const { consents, answers } = checked;
+  const pending = { ...sent, written: { ...sent.written, answers } };
   const person = personKey(pending);
   const original = person === undefined ? undefined : people.get(person);
-  if (original) return pending.kind === "list" ? { skipped: true } : { repeat: pending, consent, original };
+  if (original) return pending.kind === "list" ? { skipped: true } : { repeat: pending, consents, original };
   const { conferenceId, written } = pending;
+  const { optionPlaces } = facts;
   const conference = facts.conferences.get(conferenceId) ?? { id: conferenceId, places: null };
   const schools = facts.schools.get(conferenceId) ?? [];
   const chosen = schools.find(({ id }) => id === written.school_name);
@@ -77,14 +83,18 @@ function decideOne(platform: Clock, { facts, taken, people }: State, pending: Pe
   const isLimited = pending.whenFull !== "over" && (pending.kind !== "name" || !isPresentAtDesk(pending.sender));
   const problem = isLimited ? placeProblem({ conference, school }, taken) : undefined;
   if (problem) return { refusal: waitsFor === undefined ? problem : ofMeanwhile(problem) };
+  const fullOptions = isPresentAtDesk(sent.sender) || sent.kind === "list" ? undefined : optionPlaces.problems(answers);
+  if (fullOptions) return { refusal: new Problem(400, fullOptions) };
   const addition: Addition = {
     add: pending,
-    consent,
+    consents,
     waitsFor,
     school: isMoved ? (school?.id ?? null) : written.school_name,
-    changesPages: waitsFor !== undefined || changesPlacesShown({ conference, school }, taken),
+    changesPages:
+      waitsFor !== undefined || changesPlacesShown({ conference, school }, taken) || optionPlaces.differ(answers),
   };
   taken.add(conferenceId, addition.school);
+  optionPlaces.take(answers);
   if (person !== undefined) people.set(person, addition);
   return addition;
 }
@@ -106,49 +116,61 @@ function ofMeanwhile(problem: Problem): Problem {
   });
 }
 
-function check(
-  platform: Clock,
-  facts: BatchFacts,
-  pending: PendingRegistration,
-): Problem | { consent: Consent | null } {
+function check(platform: Clock, facts: BatchFacts, pending: PendingRegistration): Problem | Accepted {
   const { kind, conferenceId, written } = pending;
-  if (kind === "name") return nameProblem(facts, pending) ?? { consent: null };
+  const nothingGiven = { consents: [], answers: written.answers };
+  if (kind === "name") return nameProblem(facts, pending) ?? nothingGiven;
   if (kind === "form") {
-    const { problems, consent } = checkForm(platform, facts, pending.sender, {
+    const { problems, accepted } = checkForm(platform, facts, pending.sender, {
       conferenceId,
       school: written.school_name,
       meanwhile: pending.waiting?.meanwhile,
       consent: pending.consent ?? {},
+      answers: pending.sentAnswers,
     });
-    return problems ? new Problem(400, problems) : { consent };
+    return problems ? new Problem(400, problems) : accepted;
   }
   const school = schoolProblem(written.school_name, facts.schools.get(conferenceId) ?? []);
-  return school === undefined ? { consent: null } : new Problem(400, { school_name: [school] });
+  return school === undefined ? nothingGiven : new Problem(400, { school_name: [school] });
 }
 
-type SentForm = { conferenceId: number; school: unknown; meanwhile?: unknown; consent: SentConsent };
+type SentForm = {
+  conferenceId: number;
+  school: unknown;
+  meanwhile?: unknown;
+  consent: SentConsent;
+  answers: SentAnswers | undefined;
+};
 
-/** Checks everything but the format of the values. Returns the problems, or the consent given with the form. */
+/** The consents of a form, and its answers to the questions of the conference. */
+type Accepted = { consents: Consent[]; answers: QuestionAnswers };
+
+/** Checks everything but the format of the values. Returns the problems, or what the form gives. */
 export function checkForm(
   platform: Clock,
   facts: BatchFacts,
   sender: Sender,
-  { conferenceId, school, meanwhile, consent }: SentForm,
-): { problems: FieldProblems; consent?: never } | { problems?: never; consent: Consent | null } {
+  { conferenceId, school, meanwhile, consent, answers: sent }: SentForm,
+): { problems: FieldProblems; accepted?: never } | { problems?: never; accepted: Accepted } {
   const current = facts.currentId === conferenceId ? facts.conferences.get(conferenceId) : undefined;
   const refusal = refusalOf(platform, current, facts.taken, sender);
   if (refusal !== undefined) return { problems: { non_field_errors: [refusal] } };
   const given = checkConsent(consent, facts.consent, sender, platform.clock());
+  const questions = facts.questions.get(conferenceId) ?? [];
+  const read = sent ? readAnswers(questions, { sent, isForm: true }) : { answers: {} };
   const schools = facts.schools.get(conferenceId) ?? [];
   const [unknownSchool, unknownMeanwhile] = [schoolProblem(school, schools), schoolProblem(meanwhile, schools)];
-  if (unknownSchool === undefined && unknownMeanwhile === undefined && "consent" in given) {
-    return { consent: given.consent };
+  if (unknownSchool === undefined && unknownMeanwhile === undefined && "consent" in given && read.answers) {
+    const proof = { given_at: platform.clock().toISOString(), address: sender.address, user_agent: sender.userAgent };
+    const answered = sender.staff ? [] : consentsIn(questions, { after: read.answers }, proof);
+    return { accepted: { consents: [given.consent ?? [], answered].flat(), answers: read.answers } };
   }
   return {
     problems: {
       ...(unknownSchool !== undefined && { school_name: [unknownSchool] }),
       ...(unknownMeanwhile !== undefined && { school_meanwhile: [unknownMeanwhile] }),
       ...("problem" in given && { consent: [given.problem] }),
+      ...read.problems,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { WrittenFields } from "#contract/conference/registration/registration.ts";
 import { emailKey } from "#domain/people/email-addresses.ts";
 import { nameKey } from "#domain/people/person-names.ts";
+import type { SentAnswers } from "../answers/read-answers.ts";
 import type { SentConsent } from "./check-consent.ts";
 import type { Sender } from "./sender.ts";
 
@@ -9,6 +10,8 @@ export type PendingRegistration = {
   /** `form`: the whole form; `name`: a name alone; `list`: a row of an uploaded list. */
   kind: "form" | "name" | "list";
   written: WrittenFields;
+  /** The answers to the conference's questions before they are checked; those of a list are checked when it is read. */
+  sentAnswers?: SentAnswers | undefined;
   /** Only for a form. */
   consent?: SentConsent;
   /** The person waits for a place if the school is full, and takes part in this school meanwhile, or in none. */

@@ -6,6 +6,7 @@ import { recordAudit } from "#server/office/audit/audit.ts";
 import { type NewLetter, queueLetters } from "#server/office/outbox/queue-letters.ts";
 import { joinLine } from "../offers/join-line.ts";
 import { actorFields } from "../record/actor.ts";
+import { consentsRepository } from "../record/consents-repository.ts";
 import { passesRepository } from "../record/passes-repository.ts";
 import { registrationNumbersRepository } from "../record/registration-numbers-repository.ts";
 import { subjectOf } from "../record/registration-subject.ts";
@@ -13,7 +14,6 @@ import { registrationsRepository } from "../record/registrations-repository.ts";
 import { resultKeys } from "../record/result-keys.ts";
 import { formPath, resultPath } from "../record/result-path.ts";
 import { readBatchFacts } from "./batch-facts.ts";
-import { consentsRepository } from "./consents-repository.ts";
 import { type Addition, type Decision, decideBatch, isPresentAtDesk, type Repeat } from "./decide-batch.ts";
 import type { PendingRegistration, Registered, RegisteredByName } from "./pending-registration.ts";
 import { registeredAgain } from "./registered-again.ts";
@@ -56,14 +56,15 @@ export async function registerBatch(
 }
 
 /** Joins a repeat with the stored registration that it repeats, which may have been added by the same batch. */
-function repeatOf({ repeat, consent, original }: Repeat, answers: Map<Decision, Answer>) {
+function repeatOf({ repeat, consents, original }: Repeat, answers: Map<Decision, Answer>) {
   const { written } = repeat;
-  if (!("add" in original)) return { written, consent, twin: original };
+  if (!("add" in original)) return { written, consents, twin: original };
   const added = answers.get(original);
   if (!added) throw new Error("A repeated registration was not added.");
-  const { school_name: _, ...texts } = original.add.written;
+  const { school_name: _, answers: given, ...texts } = original.add.written;
   const { school, waitsFor } = original;
-  return { written, consent, twin: { ...texts, school_id: school, waitsFor, id: added.id, number: added.number } };
+  const twin = { ...texts, school_id: school, answers: JSON.stringify(given), waitsFor };
+  return { written, consents, twin: { ...twin, id: added.id, number: added.number } };
 }
 
 async function storeReplies({ clock }: Platform, transaction: Db, answers: Map<Decision, Answer>): Promise<void> {
@@ -95,7 +96,7 @@ async function addToConference(
   const ids = await registrationsRepository(transaction).addAll(rows);
   const added = additions.map((addition, index) => ({ addition, number: first + index, id: ids[index] ?? 0 }));
   await consentsRepository(transaction).add(
-    added.flatMap(({ addition: { consent }, id }) => (consent ? [{ consent, registrationId: id }] : [])),
+    added.flatMap(({ addition: { consents }, id }) => consents.map((consent) => ({ consent, registrationId: id }))),
   );
   const formUntil = new Date(now.getTime() + formLifetime);
   const passes = await passesRepository(transaction).add(
@@ -132,11 +133,12 @@ function letterTo({ addition: { add }, id, number }: { addition: Addition; id: n
   return [{ kind: "registered", key: `registered:${id}`, to }];
 }
 
-function rowOf({ add, consent, school }: Addition, number: number, now: Date) {
-  const { school_name: _, ...texts } = add.written;
+function rowOf({ add, consents, school }: Addition, number: number, now: Date) {
+  const { school_name: _, answers, ...texts } = add.written;
   return {
     ...texts,
-    consent_version: consent?.version ?? null,
+    answers: JSON.stringify(answers),
+    consent_version: consents.find(({ question_id }) => question_id === undefined)?.version ?? null,
     conference_id: add.conferenceId,
     school_id: school,
     number,

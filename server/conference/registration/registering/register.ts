@@ -5,6 +5,7 @@ import { Problem } from "#server/kit/http/problem-replies.ts";
 import type { FieldProblems } from "#server/kit/http/read-body.ts";
 import type { Platform } from "#server/kit/platform.ts";
 import { qrDataUri } from "#server/kit/printing/qr-code.ts";
+import { answersIn, type SentAnswers } from "../answers/read-answers.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { readBatchFacts } from "./batch-facts.ts";
 import type { SentConsent } from "./check-consent.ts";
@@ -19,6 +20,7 @@ type SentForm = RegistrationForm &
   Sent & {
     consent?: string | undefined;
     consent_hash?: string | undefined;
+    answers?: SentAnswers | undefined;
     waiting?: boolean | undefined;
     school_meanwhile?: number | undefined;
   };
@@ -44,10 +46,11 @@ export function registering(platform: Platform) {
      * @throws Problem 400 by field.
      */
     byForm: async (form: SentForm, sender: Sender): Promise<Registered> => {
-      const written = { ...eachTextField((name) => form[name] ?? ""), school_name: form.school_name };
+      const written = { ...eachTextField((name) => form[name] ?? ""), school_name: form.school_name, answers: {} };
       const consent = { version: form.consent, hash: form.consent_hash };
       const waiting = form.waiting ? { waiting: { meanwhile: form.school_meanwhile } } : {};
-      return (await register({ kind: "form", written, consent, sender, ...waiting }, form)) as Registered;
+      const pending = { kind: "form" as const, written, sentAnswers: form.answers, consent, sender, ...waiting };
+      return (await register(pending, form)) as Registered;
     },
 
     /**
@@ -56,7 +59,7 @@ export function registering(platform: Platform) {
      *   visitors, no place.
      */
     byName: async (sent: Sent & { fio: string }, sender: Sender): Promise<AnswerOf<typeof registerQuickly>> => {
-      const written = { ...eachTextField(() => ""), fio: sent.fio, school_name: null };
+      const written = { ...eachTextField(() => ""), fio: sent.fio, school_name: null, answers: {} };
       const { code, ...answer } = (await register({ kind: "name", written, sender }, sent)) as RegisteredByName;
       return { ...answer, qr_code: qrDataUri(code) };
     },
@@ -75,12 +78,19 @@ async function formProblems(platform: Platform, sent: Record<string, unknown>, s
   const conferenceId = await conferenceToJoin(platform);
   const version = typeof sent["consent"] === "string" ? sent["consent"] : undefined;
   const consent: SentConsent = { version, hash: sent["consent_hash"] };
-  const written = { ...eachTextField(() => ""), school_name: null };
+  const written = { ...eachTextField(() => ""), school_name: null, answers: {} };
+  const sentAnswers = answersIn(sent);
   const withoutKey = { ...sender, named: undefined };
   const facts = await readBatchFacts(platform.database.read, platform.clock, [
-    { kind: "form", written, consent, conferenceId, sender: withoutKey },
+    { kind: "form", written, sentAnswers, consent, conferenceId, sender: withoutKey },
   ]);
-  const form = { conferenceId, school: sent["school_name"], meanwhile: sent["school_meanwhile"], consent };
+  const form = {
+    conferenceId,
+    school: sent["school_name"],
+    meanwhile: sent["school_meanwhile"],
+    consent,
+    answers: sentAnswers,
+  };
   return checkForm(platform, facts, sender, form).problems ?? {};
 }
 

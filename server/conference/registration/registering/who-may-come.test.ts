@@ -76,7 +76,7 @@ async function registerAtOnce({ app, platform }: TestApp, visitors: { fio: strin
   const conferenceId = await conferencesForRegistration(platform.database.read).idToJoin();
   const batch = visitors.map(({ key, ...changed }) => ({
     kind: "form" as const,
-    written: { ...texts, ...changed, school_name: school_name ?? null },
+    written: { ...texts, ...changed, school_name: school_name ?? null, answers: {} },
     conferenceId,
     sender: {
       staff: undefined,

@@ -1,8 +1,10 @@
 import type { RegistrationForm } from "#contract/conference/registration/registration.ts";
 import { maxCorrectionsInDay as maxInDay } from "#contract/conference/registration/registration-result.ts";
 import { problemTexts } from "#contract/problems.ts";
+import type { Db } from "#server/kit/database/tables/tables.ts";
 import { notFound, Problem } from "#server/kit/http/problem-replies.ts";
 import type { Platform } from "#server/kit/platform.ts";
+import { answersColumn } from "../answers/change-answers.ts";
 import type { Actor } from "../record/actor.ts";
 import { changeRegistration } from "../record/change-registration.ts";
 import { findPasses, noteCorrection } from "../record/passes-repository.ts";
@@ -38,8 +40,11 @@ export async function correctOwn(
 ): Promise<void> {
   const { id } = await ownRegistration(platform, key);
   await countCorrection(platform, id);
-  const { revision, ...answers } = sent;
-  const values = () => toColumns(answers);
+  const { revision, answers, ...fields } = sent;
+  const values = async (row: RegistrationRow, db: Db) => ({
+    ...toColumns(fields),
+    ...(await answersColumn(db, row, { sent: answers, isForm: true })),
+  });
   await changeRegistration(platform, {
     id,
     action: "registration-corrected-by-registrant",

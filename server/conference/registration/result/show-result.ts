@@ -9,6 +9,7 @@ import { qrDataUri } from "#server/kit/printing/qr-code.ts";
 import { lettersByKey } from "#server/office/outbox/queue-letters.ts";
 import { placesTaken } from "../places/places-repository.ts";
 import { waitingListRepository, waitingSchoolsRepository } from "../places/waiting-list-repository.ts";
+import { formQuestions } from "../questions/form-questions.ts";
 import { findPasses, type PassRow } from "../record/passes-repository.ts";
 import { conferencesForRegistration } from "../record/registering-conferences-repository.ts";
 import { type RegistrationRow, registrationsRepository } from "../record/registrations-repository.ts";
@@ -50,7 +51,7 @@ export async function showResult(platform: Platform, key: string): Promise<Regis
 export async function showTicket(platform: Platform, key: string): Promise<Ticket> {
   const held = await heldBy(platform.database.read, await findPasses(platform.database.read).byTicketKey(key));
   const { number, fio, kind, status, qr_code, spoken_code, school, conference } = await resultOf(platform, held);
-  const { schools: _, ...when } = conference;
+  const { schools: _, questions: __, ...when } = conference;
   return { number, fio, kind, status, qr_code, spoken_code, school, conference: when };
 }
 
@@ -61,7 +62,7 @@ async function resultOf(
   const conferences = conferencesForRegistration(platform.database.read);
   const conference = await conferences.byId(row.conference_id);
   const schools = await conferences.schoolsOf(conference.id);
-  const written = pass.kind === "own" ? writtenValues(row) : (JSON.parse(pass.sent ?? "{}") as WrittenFields);
+  const written = pass.kind === "own" ? writtenValues(row) : sentIn(pass);
   return {
     ...written,
     number: row.number,
@@ -82,6 +83,7 @@ async function resultOf(
       start_date: conference.start_date,
       end_date: conference.end_date,
       schools: schools.map(({ id, name }) => ({ id, name })),
+      questions: await formQuestions(platform.database.read, conference.id),
     },
   };
 }
@@ -117,4 +119,9 @@ async function waitingOf(
 /** Returns the code to read aloud if the QR code cannot be scanned: `7Q4K-Z2M9`. */
 export function spokenCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;
+}
+
+/** The values of a repeated registration; those of before there were questions have no answers. */
+function sentIn({ sent }: PassRow): WrittenFields {
+  return { answers: {}, ...JSON.parse(sent ?? "{}") };
 }

@@ -68,6 +68,8 @@ export type LawTables = {
     id: Generated<number>;
     registration_id: number;
     pass_id: number | null;
+    /** The question whose answer is this consent; null for the consent to processing. */
+    question_id: Generated<number | null>;
     version: string;
     /** SHA-256 of the text, in hex; empty if an older program did not store it. */
     text_hash: string;

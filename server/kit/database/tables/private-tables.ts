@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from "kysely";
-import type { SearchKind } from "#contract/library/search.ts";
 import type { TextFieldName } from "#domain/registration/registration-fields.ts";
 import type { WaitingState } from "#domain/registration/waiting-list.ts";
 import { type CertificateTables, certificateTables } from "./certificate-tables.ts";
@@ -15,10 +14,20 @@ import type { EditorsTables } from "./editors-tables.ts";
 import { type LetterTables, letterTables } from "./letter-tables.ts";
 import type { OperatingTables, StaffTables } from "./office-tables.ts";
 import type { LawTables, PeopleTables } from "./people-tables.ts";
+import type { QuestionTables } from "./question-tables.ts";
+import type { SearchTables } from "./search-tables.ts";
 
 /** Tables of the day of a conference. */
 type EventTables = DoorTables & BadgeTables & ProgrammeTables & CertificateTables;
-type WorkTables = EditorsTables & StaffTables & LawTables & LetterTables & PeopleTables & EventTables & OperatingTables;
+type WorkTables = EditorsTables &
+  StaffTables &
+  LawTables &
+  LetterTables &
+  QuestionTables &
+  SearchTables &
+  PeopleTables &
+  EventTables &
+  OperatingTables;
 
 /** Tables that are not public: registrations, staff, and the program's own. Types as in `tables.ts`. */
 export type PrivateTables = WorkTables & {
@@ -41,6 +50,8 @@ export type PrivateTables = WorkTables & {
     search_key: Generated<string>;
     /** 1 if every required field has an answer. */
     is_complete: Generated<number>;
+    /** JSON of the answers to the conference's questions, by the id of the question. */
+    answers: Generated<string>;
     /** Updated by triggers. */
     waiting_proposals: Generated<number>;
     badge_role: Generated<BadgeTables["badge_roles"]["role"]>;
@@ -142,42 +153,6 @@ export type PrivateTables = WorkTables & {
     stopped_at: string | null;
   };
   imported_registrations: { import_id: string; registration_id: number };
-  /** Items of the site search; stems are computed by `domain/search/search-terms.ts`. */
-  site_search: {
-    id: Generated<number>;
-    kind: SearchKind;
-    subject_id: number;
-    /** The instant from which it is visible; empty for always. */
-    visible_from: string;
-    /** The instant until which it is visible; empty for no end. */
-    visible_until: Generated<string>;
-    /** The date or instant by which it is sorted; empty for none. */
-    date: string;
-    /** Stems, each preceded by a space, with a space at the end. */
-    title_stems: string;
-  };
-  site_search_texts: {
-    id: number;
-    path: string;
-    /** The file at the path. */
-    file_id: number | null;
-    title: string;
-    text: string;
-    /** Unique stems of the title and of the text. */
-    stems: string;
-  };
-  /** Every word of the indexed texts, with the number of texts that contain it. */
-  site_search_words: { word: string; documents: number };
-  /** One row with the version of the indexing rules that were used. */
-  site_search_state: { version: number };
-  /** The text of a readable file; empty if it has none. */
-  file_texts: {
-    file_id: number;
-    text: string;
-    /** 0 if it was not read yet, or only by `attempts` that did not finish. */
-    is_read: Generated<number>;
-    attempts: Generated<number>;
-  };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -203,7 +178,9 @@ export const privateTables = [
   "demo_rows",
   "backup_runs",
   "unexpected_errors",
+  "questions",
   "registrations",
+  "registration_answers",
   "registration_numbers",
   "registration_passes",
   "proposed_corrections",

@@ -18,6 +18,8 @@ import { SideNote, SideNoteLayout } from "#ui/layout/side-note.tsx";
 import { Link } from "#ui/links/link.tsx";
 import { InnerPage } from "#web/components/inner-page.tsx";
 import { PageHead } from "#web/components/page-head.tsx";
+import { answersOfForm } from "#web/components/questions/answers-of-form.ts";
+import { questionValues } from "#web/components/questions/question-values.ts";
 import { paths } from "#web/paths.ts";
 import { visitContext } from "#web/request-context.ts";
 import { AnswerFields } from "../answer-fields.tsx";
@@ -46,8 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const key = resultKeyOf(args);
   const sent = readSent(await args.request.formData());
+  const { questions: asked } = (await resultOf(args)).conference;
   try {
-    const body = { ...sent.answers, revision: Number(sent.revision) };
+    const answers = answersOfForm(asked, sent.questions);
+    const body = { ...sent.answers, answers, revision: Number(sent.revision) };
     await args.context.get(visitContext).api.request(correctOwnRegistration, { params: { key }, body });
     return redirect(`${paths.registrationResult(key)}?corrected`, 303);
   } catch (error) {
@@ -60,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
         return data<NotTaken>({ ...sent, revision: String(newer.revision), formErrors }, { status: 409 });
       }
     }
-    const { status, formErrors } = toFormErrors(error, sent.answers);
+    const { status, formErrors } = toFormErrors(error, sent.answers, undefined, { asked, values: sent.questions });
     return data<NotTaken>({ ...sent, formErrors }, { status });
   }
 }
@@ -84,7 +88,12 @@ const title = "Исправить данные";
 
 /** The form filled in with the stored answers. */
 function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
-  const { answers, revision } = notTaken ?? { answers: answersOf(result), revision: String(result.revision) };
+  const stored = {
+    answers: answersOf(result),
+    questions: questionValues(result.answers),
+    revision: String(result.revision),
+  };
+  const { answers, questions, revision } = notTaken ?? stored;
   const formErrors = notTaken?.formErrors;
   const { left, note } = useResolvedErrors(formErrors);
   const cancel = (
@@ -96,7 +105,7 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
     <InnerPage
       crumbs={crumbsFromResult(resultKey, title)}
       title={title}
-      lead={`Номер и QR\u2011код останутся прежними. ${requiredNote}.`}
+      lead={`Номер и QR\u2011код останутся прежними. ${requiredNote(result.conference.questions)}.`}
     >
       <PageHead title={formErrors ? `Ошибка: ${title}` : title} noindex />
       <SideNoteLayout note={<CorrectionNote result={result} />}>
@@ -110,7 +119,12 @@ function CorrectionPage({ resultKey, result, notTaken }: CorrectionPageProps) {
           errorSummary={formErrors && <FormErrorSummary formErrors={formErrors} left={left} />}
         >
           <input type="hidden" name="revision" value={revision} />
-          <AnswerFields answers={answers} formErrors={left} schools={result.conference.schools} />
+          <AnswerFields
+            answers={answers}
+            formErrors={left}
+            schools={result.conference.schools}
+            questions={{ asked: result.conference.questions, values: questions }}
+          />
           <SendButton beside={cancel}>Сохранить</SendButton>
         </FormWrapper>
       </SideNoteLayout>

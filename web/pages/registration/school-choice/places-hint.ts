@@ -2,7 +2,7 @@ import type { Conference } from "#contract/conference/conferences.ts";
 import { placeForms } from "#domain/registration/waiting-list.ts";
 import { counted } from "#domain/text/russian-plurals.ts";
 
-type School = Conference["conference_school"][number];
+type School = Pick<Conference["conference_school"][number], "is_full" | "places_left" | "has_waiting_list">;
 
 /** The words under a school: the bold part, and those around it. Made on the server, which saves script. */
 export type PlacesHint = { before: string; bold: string; after: string; isFull: boolean };

@@ -162,6 +162,11 @@ function Charts({ numbers, list }: { numbers: ConferenceNumbers; list: Address }
           {picture}
         </Chart>
       ))}
+      {numbers.answers.map(({ question, rows }) => (
+        <StaffSection key={question} title={question}>
+          <BarChart rows={rows} />
+        </StaffSection>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import type { ConferenceQuestion } from "#contract/conference/registration/registration-questions.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import { fieldNames, fieldOf } from "#domain/registration/registration-fields.ts";
 import { ApiProblem } from "#web/api/client.ts";
 import { problemMessages } from "#web/api/problem-messages.ts";
+import { answersOfForm } from "#web/components/questions/answers-of-form.ts";
+import { readQuestions } from "#web/components/questions/question-values.ts";
 
 /**
  * Replaces the messages of blank fields by hints about what to enter.
@@ -18,7 +22,15 @@ export function explainBlanks(error: unknown, sent: Partial<Record<string, strin
   return new ApiProblem(error.status, { ...Object.fromEntries(said), non_field_errors: [general, kept].flat() });
 }
 
-/** Returns the values of a form, by field name. */
+/** Returns the values of a form, by field name, without those of questions. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const values = [...new FormData(form)].filter(([name]) => !name.startsWith(questionField("")));
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
+}
+
+/** Returns the answers to questions in a form, as the API takes them; undefined without questions. */
+export function answersIn(form: HTMLFormElement, questions: readonly ConferenceQuestion[]) {
+  if (questions.length === 0) return undefined;
+  const asked = questions.filter(({ hidden }) => !hidden);
+  return answersOfForm(asked, readQuestions(new FormData(form)));
 }

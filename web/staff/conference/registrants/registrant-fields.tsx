@@ -1,10 +1,15 @@
 import { Autocomplete, type AutocompleteProps, Button, TextInput, type TextInputProps } from "@mantine/core";
 import { useRef, useState } from "react";
+import type { ConferenceQuestion } from "#contract/conference/registration/registration-questions.ts";
 import { offeredName } from "#domain/people/person-names.ts";
 import { offeredRegions, officialRegion, regionsMatching } from "#domain/people/regions.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import { fieldOf, labelInForm, type TextFieldName, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { setInputValue } from "#ui/forms/use-suggestions.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { inputPropsOf } from "#web/components/input-props.ts";
+import QuestionFields from "#web/components/questions/question-fields.tsx";
+import type { QuestionValues } from "#web/components/questions/question-values.ts";
 import styles from "./registrant-fields.module.css";
 import type { Conference } from "./use-conference.ts";
 
@@ -14,12 +19,15 @@ type RegistrantFieldsProps = {
   values: Partial<Record<string, string>>;
   errorOf: (name: string) => string | undefined;
   schools: Conference["schools"];
+  questions: readonly ConferenceQuestion[];
+  questionValues: QuestionValues;
   /** Whether a school is optional, as in a registration by name. */
   mayHaveNoSchool?: boolean;
 };
 
 /** The answers of a registrant, as in the public form. */
-export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSchool = false }: RegistrantFieldsProps) {
+export function RegistrantFields({ prefix, values, errorOf, schools, ...rest }: RegistrantFieldsProps) {
+  const { questions, questionValues, mayHaveNoSchool = false } = rest;
   const field = (name: TextFieldName) => ({
     id: prefix + name,
     name,
@@ -48,8 +56,27 @@ export function RegistrantFields({ prefix, values, errorOf, schools, mayHaveNoSc
           mayHaveNone={mayHaveNoSchool}
         />
       </div>
+      {questions.length > 0 && (
+        <Disclosure
+          summary="Вопросы конференции"
+          open={questions.some(({ id }) => errorOf(questionField(id)) !== undefined) || undefined}
+          className={styles.school_name}
+        >
+          <QuestionFields
+            prefix={prefix}
+            asked={questions.filter(({ hidden }) => !hidden).map(asAsked)}
+            values={questionValues}
+            errorOf={errorOf}
+          />
+        </Disclosure>
+      )}
     </div>
   );
+}
+
+/** Staff may exceed the places, and leave out required answers. */
+function asAsked({ options, ...question }: ConferenceQuestion) {
+  return { ...question, required: false, options: options.map((option) => ({ ...option, is_full: false })) };
 }
 
 /** The name. If it is typed without capitals, or only in capitals, a button corrects it; any name is accepted. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
+import type { ConferenceQuestion } from "#contract/conference/registration/registration-questions.ts";
 import type { DeletedRow } from "../../kit/list/deleted-rows.ts";
 import type { Selection } from "../../kit/list/selection.ts";
 import type { Jobs } from "./jobs/use-jobs.ts";
@@ -18,6 +19,8 @@ export type Table = ViewMove & {
   count: number;
   selection: Selection;
   deleted: readonly DeletedRow<ListedRegistration>[];
+  /** The questions of the shown conference. */
+  questions: readonly ConferenceQuestion[];
   columns: readonly ColumnName[];
   jobs: Jobs;
   /** The id of the row to which keys apply. */

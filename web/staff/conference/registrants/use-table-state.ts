@@ -22,6 +22,7 @@ import { numberSign, recordForms, restoredWords } from "./registrant-words.ts";
 import { exportColumnsOf, exportedColumns, shownColumns, useChosenColumns } from "./table/shown-columns.ts";
 import type { Table } from "./table-context.ts";
 import type { Conferences } from "./use-conference.ts";
+import { useQuestions } from "./use-questions.ts";
 import { useRegistrants } from "./use-registrants.ts";
 import { keptQuery } from "./view/table-view.ts";
 import type { ViewMove } from "./view/use-table-view.ts";
@@ -31,7 +32,8 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
   const { view } = move;
   const list = useRegistrants(view, conference?.id, query.isSuccess);
   const { deleted, remove } = useDeletions();
-  const [chosen] = useChosenColumns();
+  const questions = useQuestions(conference?.id);
+  const [chosen] = useChosenColumns(questions);
   const isNarrow = useScreenMedia(`(width < ${fullWidth})`);
   const nothingChosen = view.schools?.length === 0;
   const listed = nothingChosen ? undefined : list.data;
@@ -53,6 +55,7 @@ export function useTableState(move: ViewMove, { all, shown: conference, query }:
     count: listed?.count ?? 0,
     selection: useSelection(kept, page),
     deleted,
+    questions,
     columns: shownColumns(chosen, isNarrow),
     jobs: useJobs(kept, exportColumnsOf(exportedColumns(chosen))),
     current,

@@ -41,5 +41,6 @@ function schoolsInWords(ids: readonly string[], conferences: readonly Conference
 
 function conditionInWords(condition: Condition): string {
   const is = condition.not ? "не " : "";
-  return `${conditionFields[condition.field].name.toLowerCase()}: ${is}${valueInWords(condition)}`;
+  const name = condition.field === "answer" ? "ответ на вопрос" : conditionFields[condition.field].name.toLowerCase();
+  return `${name}: ${is}${valueInWords(condition)}`;
 }

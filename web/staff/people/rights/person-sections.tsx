@@ -22,6 +22,7 @@ export function PersonSections({ person }: { person: Person }) {
   return (
     <>
       <Records title="Регистрации" rows={person.registrations} columns={registrationColumns} />
+      <Records title="Ответы на вопросы" rows={answersOf(person)} columns={answerColumns} />
       <Records title="Согласия" rows={person.consents} columns={consentColumns(setText, print)} />
       <Records title="Письма" rows={person.letters} columns={letterColumns} />
       <Records title="Предложенные исправления" rows={person.proposals} columns={proposalColumns} />
@@ -30,6 +31,17 @@ export function PersonSections({ person }: { person: Person }) {
     </>
   );
 }
+
+const answersOf = ({ registrations }: Person) =>
+  registrations
+    .flatMap(({ number, answers }) => answers.map((answer) => ({ ...answer, number })))
+    .map((answer, id) => ({ ...answer, id }));
+
+const answerColumns: readonly Column<ReturnType<typeof answersOf>[number]>[] = [
+  { head: "Вопрос", isRowHead: true, cell: ({ label }) => label },
+  { head: "Ответ", className: "breakable", cell: ({ text }) => text },
+  { head: "Запись", label: "Запись №", className: "tabular", cell: ({ number }) => number },
+];
 
 type RecordsProps<Row> = { title: string; rows: readonly Row[]; columns: readonly Column<Row>[] };
 

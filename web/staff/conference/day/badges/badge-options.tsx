@@ -8,6 +8,7 @@ import { Swatch } from "#ui/status/swatch.tsx";
 import { registrationQueries } from "#web/staff/kit/api/registration-queries.ts";
 import { FormDialog } from "#web/staff/kit/dialogs/form-dialog.tsx";
 import { ColourField, LineField, NumberField } from "#web/staff/kit/fields/basic-fields.tsx";
+import { useQuestions } from "../../registrants/use-questions.ts";
 import { type BadgeChoice, type BadgeSelection, firstChoice } from "./badge-order.ts";
 import styles from "./badges.module.css";
 
@@ -134,6 +135,7 @@ const parts: Record<keyof BadgeChoice["show"], string> = {
 
 function Contents({ conference, badges: { roles }, choice, set }: OptionsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const questions = useQuestions(conference);
   const names = Object.keys(firstChoice.show) as (keyof BadgeChoice["show"])[];
   return (
     <div className="stack gap-3">
@@ -150,6 +152,14 @@ function Contents({ conference, badges: { roles }, choice, set }: OptionsProps) 
           ))}
         </div>
       </Checkbox.Group>
+      {questions.length > 0 && (
+        <NativeSelect
+          label="Строка с ответом"
+          value={choice.question ?? ""}
+          data={[{ value: "", label: "Нет" }, ...questions.map(({ id, label }) => ({ value: String(id), label }))]}
+          onChange={({ currentTarget: { value } }) => set({ question: Number(value) || null })}
+        />
+      )}
       <ul className="plain cluster gap-1 gap-x-4">
         {roles.map(({ role, word, color }) => (
           <li key={role} className="inline gap-2 middle muted">

@@ -3,7 +3,10 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
 
 export type BadgeOrder = BodyOf<typeof badgeEndpoints.beginBadges>;
-export type BadgeChoice = Pick<BadgeOrder, "who" | "format" | "show"> & { role: BadgeRoleName; count: number };
+export type BadgeChoice = Pick<BadgeOrder, "who" | "format" | "show" | "question"> & {
+  role: BadgeRoleName;
+  count: number;
+};
 
 /** The rows with which staff came from the table: its view, and the selected rows of it. */
 export type BadgeSelection = { view: string; ids?: number[] };
@@ -14,6 +17,7 @@ export const firstChoice: BadgeChoice = {
   count: 8,
   format: "8-on-a4",
   show: { institution: true, region: true, school: false, qr: true, cropMarks: true, roleBar: true },
+  question: null,
 };
 
 /** The order of badges is that of the table, also if other people are chosen than in the table. */

@@ -5,6 +5,7 @@ import { changeRegistrations } from "#contract/conference/registrants/registrati
 import type { RegistrationCard } from "#contract/conference/registrants/registration-list.ts";
 import { phoneHref } from "#domain/people/phone-numbers.ts";
 import type { BadgeRoleName } from "#domain/registration/badge-roles.ts";
+import { answerInWords } from "#domain/registration/question-types.ts";
 import {
   answerForPeople,
   fieldOf,
@@ -28,6 +29,7 @@ import { CardLetters } from "../../letters/card-letters.tsx";
 import { SchoolName } from "../table/cells.tsx";
 import { useTable } from "../table-context.ts";
 import { useBadgeRoles } from "../use-badge-roles.ts";
+import { useQuestions } from "../use-questions.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { NewLink, Proposals } from "./card-parts.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
@@ -86,6 +88,7 @@ function useCardKeys(card: RegistrationCard): void {
 }
 
 function Facts({ card }: { card: RegistrationCard }) {
+  const questions = useQuestions(card.conference);
   const facts: [string, ReactNode][] = [
     [fieldOf("school_name").shortLabel, <SchoolName key="school" id={card.school_name} />],
     ...textFieldNames
@@ -94,6 +97,10 @@ function Facts({ card }: { card: RegistrationCard }) {
         fieldOf(name).shortLabel,
         card[name] === "" ? "—" : <Answer key={name} name={name} text={card[name]} />,
       ]),
+    ...questions.map((question): [string, ReactNode] => [
+      question.label,
+      answerInWords(question, card.answers) || "не отвечено",
+    ]),
     ...(card.waiting_for === null ? [] : [waitingFact(card.waiting_for)]),
     ["Согласие", <Consents key="consent" card={card} />],
     ["Значок", <BadgeOfCard key="badge" card={card} />],

@@ -7,6 +7,7 @@ const card = {
   fio: "Ковылина Наталья",
   phone: "+79000000211",
   school_name: null,
+  answers: {},
 };
 
 test("only changed values are sent", () => {

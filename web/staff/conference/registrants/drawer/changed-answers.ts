@@ -26,3 +26,13 @@ export function changedAnswers(card: WrittenFields, typed: Typed): Partial<Recor
 export function changedNames(card: WrittenFields, typed: Typed): string[] {
   return Object.keys(changedAnswers(card, typed)).map((name) => fieldOf(name as FieldName).shortLabel.toLowerCase());
 }
+
+/** The questions whose answer differs from the stored one. */
+export function changedQuestions<Asked extends { id: number }>(
+  card: WrittenFields,
+  questions: readonly Asked[],
+  typed: Record<string, unknown> | undefined,
+): Asked[] {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  return typed ? questions.filter(({ id }) => id in typed && !isSame(typed[id], card.answers[id])) : [];
+}

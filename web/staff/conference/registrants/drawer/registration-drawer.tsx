@@ -5,11 +5,14 @@ import {
   type RegistrationCard,
   showRegistration,
 } from "#contract/conference/registrants/registration-list.ts";
+import type { ConferenceQuestion } from "#contract/conference/registration/registration-questions.ts";
 import { problemTexts } from "#contract/problems.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, CrossIcon } from "#ui/status/icons.tsx";
 import { underField } from "#web/components/problem-words.ts";
+import { questionValues } from "#web/components/questions/question-values.ts";
 import { isEditConflict } from "#web/staff/kit/api/edit-conflicts.ts";
 import { useApiQuery, useStaffApi } from "#web/staff/kit/api/use-api.ts";
 import { dateAndTime } from "#web/staff/kit/clock/format.ts";
@@ -20,14 +23,15 @@ import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
 import { notifyDone } from "#web/staff/kit/parts/notifications.tsx";
 import styles from "#web/staff/kit/parts/side-drawer.module.css";
 import { StaffBadge } from "#web/staff/kit/parts/staff-badge.tsx";
-import { explainBlanks, typedIn } from "../field-sentences.ts";
+import { answersIn, explainBlanks, typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { RegistrantBadges } from "../table/registrant-badges.tsx";
 import { useRowInHand } from "../table/use-row-in-hand.ts";
 import { useTable } from "../table-context.ts";
+import { useQuestions } from "../use-questions.ts";
 import { CardDetails } from "./card-details.tsx";
-import { answersOf, changedAnswers, changedNames } from "./changed-answers.ts";
+import { answersOf, changedAnswers, changedNames, changedQuestions } from "./changed-answers.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { useCardChange } from "./use-card-change.ts";
 
@@ -106,7 +110,7 @@ function EditRegistration({ card }: { card: RegistrationCard }) {
   return <EditForm key={start.revision} start={start} restart={setStart} />;
 }
 
-const fullSchool = underField(problemTexts.fullSchool);
+const full = [problemTexts.fullSchool, problemTexts.fullOption].map(underField);
 
 type EditFormProps = { start: RegistrationCard; restart: (card: RegistrationCard) => void };
 
@@ -115,11 +119,15 @@ function EditForm({ start, restart }: EditFormProps) {
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { send, newer } = useEditing(start);
   const [isOver, setIsOver] = useState(false);
-  const form = useSending(async () => element.current && send(typedIn(element.current), isOver), "edit-");
+  const questions = useQuestions(start.conference);
+  const form = useSending(async () => {
+    if (element.current) await send(typedIn(element.current), answersIn(element.current, questions), isOver);
+  }, "edit-");
   const { element } = form;
+  const names = ["school_name", ...questions.map(({ id }) => questionField(id))];
   useHotkeys([{ code: "Enter", ctrl: true, label: "Сохранить", run: () => element.current?.requestSubmit() }]);
   useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
-  const note = () => element.current && setChanged(changedNames(start, typedIn(element.current)));
+  const note = () => element.current && setChanged(changesIn(element.current, start, questions));
   return (
     <StaffForm
       form={form}
@@ -136,11 +144,13 @@ function EditForm({ start, restart }: EditFormProps) {
         errorOf={form.errorOf}
         schools={conferences.find(({ id }) => id === start.conference)?.schools ?? []}
         mayHaveNoSchool={start.school_name === null}
+        questions={questions}
+        questionValues={questionValues(start.answers)}
       />
-      {(isOver || form.errorOf("school_name") === fullSchool) && (
+      {(isOver || names.some((name) => full.includes(form.errorOf(name) ?? ""))) && (
         <Checkbox
           label="Записать сверх мест"
-          description="Мест в школе нет, кому-то их уже обещали. Уточните, что в зале есть стул."
+          description="Мест нет, кому-то их уже обещали. Уточните, что место и правда найдётся."
           checked={isOver}
           onChange={(event) => setIsOver(event.currentTarget.checked)}
         />
@@ -155,6 +165,12 @@ function EditForm({ start, restart }: EditFormProps) {
       </div>
     </StaffForm>
   );
+}
+
+/** The labels of the changed fields and questions. */
+function changesIn(form: HTMLFormElement, start: RegistrationCard, questions: readonly ConferenceQuestion[]): string[] {
+  const answered = changedQuestions(start, questions, answersIn(form, questions));
+  return [...changedNames(start, typedIn(form)), ...answered.map(({ label }) => label)];
 }
 
 /** A newer change: its author, its values, and the choices. The input is kept until the registrar decides. */
@@ -188,8 +204,12 @@ function useEditing(start: RegistrationCard) {
   const changed = useCardChange();
   const [newer, setNewer] = useState<RegistrationCard | null>(null);
   const params = { id: String(start.id) };
-  const send = async (typed: Record<string, string>, isOver: boolean): Promise<void> => {
-    const over = isOver ? { over_places: true } : {};
+  const send = async (
+    typed: Record<string, string>,
+    answers: Record<string, unknown> | undefined,
+    isOver: boolean,
+  ): Promise<void> => {
+    const over = { ...(isOver && { over_places: true }), ...(answers && { answers }) };
     const body = { ...changedAnswers(start, typed), ...over, revision: (newer ?? start).revision };
     try {
       const card = await api.request(editRegistration, { params, body });

@@ -22,6 +22,7 @@ const regionForms = ["регион", "региона", "регионов"] as co
  * Returns the value of a condition for its button: «сайт, стойка», «3 региона», «с 1 сент.»; empty without a value.
  */
 export function valueInWords(condition: Condition): string {
+  if (condition.field === "answer") return `№ ${condition.question}`;
   if (condition.field === "created") return datesInWords(condition.from, condition.until);
   const { choices } = conditionFields[condition.field];
   const [first, ...more] = condition.values.map((value) => choices?.[value] ?? value);

@@ -1,17 +1,19 @@
 import type { Condition, Conditions } from "#contract/conference/registrants/registration-conditions.ts";
 
-export type ConditionField = Condition["field"];
+export type ConditionField = Exclude<Condition["field"], "answer">;
+export type AnswerCondition = Extract<Condition, { field: "answer" }>;
 
-/** A condition on a field without a value. */
-export function emptyCondition(field: ConditionField): Condition {
+/** A condition on a field, or on the answer to a question, without a value. */
+export function emptyCondition(field: ConditionField | number): Condition {
+  if (typeof field === "number") return { field: "answer", question: field };
   return field === "created" ? { field } : ({ field, values: [] } as Condition);
 }
 
 /** Whether a condition has no value, so that it filters nothing. */
 export function saysNothing(condition: Condition): boolean {
-  return condition.field === "created"
-    ? condition.from === undefined && condition.until === undefined
-    : condition.values.length === 0;
+  const hasValues = "values" in condition && (condition.values ?? []).length > 0;
+  const hasRange = "from" in condition || "until" in condition;
+  return !hasValues && !hasRange;
 }
 
 /** Removes conditions without a value; null if none is left. */

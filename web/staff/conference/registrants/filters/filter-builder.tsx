@@ -104,14 +104,18 @@ function nextLine(lines: readonly Condition[]): Condition {
 type LineProps = { line: Condition; change: (line: Condition) => void; remove: () => void };
 
 function Line({ line, change, remove }: LineProps) {
+  const { questions } = useTable();
   return (
     <li className={styles.line}>
       <NativeSelect
         size="sm"
         aria-label="Что"
-        value={line.field}
-        onChange={(event) => change(emptyCondition(event.currentTarget.value as ConditionField))}
-        data={Object.entries(conditionFields).map(([value, field]) => ({ value, label: field.name }))}
+        value={line.field === "answer" ? String(line.question) : line.field}
+        onChange={({ currentTarget: { value } }) => change(emptyCondition(Number(value) || (value as ConditionField)))}
+        data={[
+          ...Object.entries(conditionFields).map(([value, field]) => ({ value, label: field.name })),
+          ...questions.map(({ id, label }) => ({ value: String(id), label })),
+        ]}
       />
       <NativeSelect
         size="sm"

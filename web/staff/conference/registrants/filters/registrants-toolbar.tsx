@@ -112,8 +112,8 @@ function Filters() {
 
 /** The choice of the columns on this device. */
 function ColumnsMenu() {
-  const { columns } = useTable();
-  const [, choose] = useChosenColumns();
+  const { columns, questions } = useTable();
+  const [, choose] = useChosenColumns(questions);
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -127,7 +127,7 @@ function ColumnsMenu() {
       <Popover.Dropdown aria-label="Столбцы" className={styles.dropdown}>
         <Checkbox.Group aria-label="Столбцы" value={[...columns]} onChange={choose}>
           <div className="stack gap-3">
-            {Object.entries(columnNames).map(([name, label]) => (
+            {Object.entries(columnNames(questions)).map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} />
             ))}
           </div>
@@ -139,11 +139,11 @@ function ColumnsMenu() {
 
 /** Exports the view with its rows, order and columns. */
 function ExportMenu() {
-  const { count, jobs, view, conference } = useTable();
+  const { count, jobs, view, conference, questions } = useTable();
   const [opened, setOpened] = useState(false);
-  const [chosen] = useChosenColumns();
+  const [chosen] = useChosenColumns(questions);
   const exported = exportedColumns(chosen);
-  const leftOut = Object.entries(columnNames).flatMap(([name, title]) =>
+  const leftOut = Object.entries(columnNames(questions)).flatMap(([name, title]) =>
     exported.some((one) => one === name) ? [] : title.toLowerCase(),
   );
   useArrivalAt("#export", () => setOpened(true));

@@ -190,7 +190,7 @@ function Choices({ found, order, view }: Pick<FoundProps, "found" | "order" | "v
   );
 }
 
-function factsOf({ counts, with_remarks, without_place }: DryRun, others: number): [string, string][] {
+function factsOf({ counts, with_remarks, without_place, answers }: DryRun, others: number): [string, string][] {
   const remarked = with_remarks > 0 ? `, из них с замечаниями ${with_remarks}` : "";
   const facts: [string, number, string][] = [
     ["Будет добавлено", counts.new - without_place + others, remarked],
@@ -201,5 +201,6 @@ function factsOf({ counts, with_remarks, without_place }: DryRun, others: number
   ];
   return facts
     .filter(([, count], place) => place === 0 || count > 0)
-    .map(([term, count, more]) => [term, counted(count, recordForms) + more]);
+    .map(([term, count, more]): [string, string] => [term, counted(count, recordForms) + more])
+    .concat(answers.length > 0 ? [["Возьмём ответы на вопросы", answers.join("; ")]] : []);
 }

@@ -3,15 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { surnameAndInitials } from "#domain/people/person-names.ts";
 import { requiredNote } from "#domain/registration/registration-fields.ts";
 import { Notice } from "#ui/status/notice.tsx";
+import { type QuestionValues, readQuestions } from "#web/components/questions/question-values.ts";
 import { StaffForm, useSending } from "#web/staff/kit/fields/staff-form.tsx";
 import { useHotkeys } from "#web/staff/kit/hotkeys/hotkeys.tsx";
 import { PrinterIcon } from "#web/staff/kit/icons/staff-icons.tsx";
 import { printForm } from "../../printing/print-form.ts";
-import { typedIn } from "../field-sentences.ts";
+import { answersIn, typedIn } from "../field-sentences.ts";
 import { RegistrantFields } from "../registrant-fields.tsx";
 import { numberSign } from "../registrant-words.ts";
 import { useTable } from "../table-context.ts";
 import type { Conference } from "../use-conference.ts";
+import { useQuestions } from "../use-questions.ts";
 import styles from "./new-registration.module.css";
 import { type Registered, useRegistering } from "./use-registering.ts";
 
@@ -44,7 +46,7 @@ export function NewRegistration({ current, isAsked, fold }: NewRegistrationProps
         <h2 id="new-registration" className={styles.title}>
           Новая запись
         </h2>
-        <span className="hint">{requiredNote}</span>
+        <span className="hint">{requiredNote()}</span>
         <Button variant="subtle" size="sm" aria-expanded="true" onClick={fold}>
           Свернуть
         </Button>
@@ -78,9 +80,12 @@ type RegistrationFormProps = {
 
 function RegistrationForm({ current, isAsked, clear, registered }: RegistrationFormProps) {
   const { send, consent } = useRegistering(current.id);
+  const questions = useQuestions(current.id);
   const prints = useRef(false);
   const form = useSending(async () => {
-    if (element.current) registered({ ...(await send(typedIn(element.current))), prints: prints.current });
+    if (!element.current) return;
+    const answers = answersIn(element.current, questions);
+    registered({ ...(await send(typedIn(element.current), answers)), prints: prints.current });
   }, prefix);
   const { element } = form;
   useHotkeys([{ code: "Enter", ctrl: true, label: "Зарегистрировать", run: () => element.current?.requestSubmit() }]);
@@ -88,7 +93,7 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
   useEffect(() => {
     if (isAsked) focusNewRegistration();
   }, []);
-  const keep = () => element.current && keepTyped(typedIn(element.current));
+  const keep = () => element.current && keepTyped(element.current);
   return (
     <StaffForm
       form={{
@@ -104,12 +109,19 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
       onInput={keep}
       onBlur={keep}
     >
-      <RegistrantFields prefix={prefix} values={typedSoFar()} errorOf={form.errorOf} schools={current.schools} />
+      <RegistrantFields
+        prefix={prefix}
+        values={typed.values}
+        errorOf={form.errorOf}
+        schools={current.schools}
+        questions={questions}
+        questionValues={typed.questions}
+      />
       <Checkbox
         name="paper"
         label={"Согласие на обработку персональных данных подписано на бумаге"}
         disabled={consent === undefined}
-        defaultChecked={typedSoFar()["paper"] !== undefined}
+        defaultChecked={typed.values["paper"] !== undefined}
       />
       <div className={styles.buttons}>
         <Button variant="filled" type="submit" loading={form.isSending} rightSection={<Kbd>Ctrl Enter</Kbd>}>
@@ -130,18 +142,14 @@ function RegistrationForm({ current, isAsked, clear, registered }: RegistrationF
  * Unsent input, which is kept when the form is folded or another page is shown. Stored only in memory, so that personal
  * data are deleted at the end of the sign-in.
  */
-let typed: Readonly<Record<string, string>> = {};
+let typed: { values: Record<string, string>; questions: QuestionValues } = { values: {}, questions: {} };
 
-function typedSoFar(): Readonly<Record<string, string>> {
-  return typed;
-}
-
-function keepTyped(values: Readonly<Record<string, string>>): void {
-  typed = values;
+function keepTyped(form: HTMLFormElement): void {
+  typed = { values: typedIn(form), questions: readQuestions(new FormData(form)) };
 }
 
 function forgetTyped(): void {
-  typed = {};
+  typed = { values: {}, questions: {} };
 }
 
 /** The result of the last registration, until the next one. */

@@ -25,8 +25,15 @@ export function useRegistering(conference: number | undefined) {
   const cache = useApiCache();
   const consent = useConsentVersion();
   const attempt = useRef<Attempt | null>(null);
-  const send = async ({ paper, ...typed }: Record<string, string>): Promise<Registered> => {
-    const body = { ...typed, ...(paper && consent && { consent }) } as BodyOf<typeof register>;
+  const send = async (
+    { paper, ...typed }: Record<string, string>,
+    answers: Record<string, unknown> | undefined,
+  ): Promise<Registered> => {
+    const body = {
+      ...typed,
+      ...(answers && { answers }),
+      ...(paper && consent && { consent }),
+    } as BodyOf<typeof register>;
     attempt.current = await sameAttempt(attempt.current, JSON.stringify(body), () => highestNumber(api, conference));
     const { key, highest } = attempt.current;
     try {

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListedRegistration } from "#contract/conference/registrants/registration-list.ts";
 import { phoneForPeople } from "#domain/people/phone-numbers.ts";
+import { answerInWords } from "#domain/registration/question-types.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import { sourceNames } from "#domain/registration/registration-sources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { briefDay, dateAndTime, timeOf } from "#web/staff/kit/clock/format.ts";
@@ -58,8 +60,15 @@ export function NameCell({ row }: CellProps) {
   );
 }
 
-/** Cells of the other columns. */
-export const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
+/** The cell of another column. */
+export function Cell({ name, row }: CellProps & { name: ColumnName }) {
+  const { questions } = useTable();
+  const question = questions.find(({ id }) => questionField(id) === name);
+  if (question) return <Text>{answerInWords(question, row.answers)}</Text>;
+  return cells[name]?.({ row });
+}
+
+const cells: Partial<Record<ColumnName, (props: CellProps) => ReactNode>> = {
   job_place: ({ row }) => (
     <span className={styles.place} title={row.job_place}>
       <Text>{shortInstitution(row.job_place)}</Text>

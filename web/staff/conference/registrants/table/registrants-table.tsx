@@ -8,7 +8,7 @@ import { SortHead } from "#web/staff/kit/list/sort-head.tsx";
 import { PageTickBox, TickBox } from "#web/staff/kit/list/tick-box.tsx";
 import { useTable } from "../table-context.ts";
 import { newestFirst } from "../view/table-view.ts";
-import { cells, NameCell } from "./cells.tsx";
+import { Cell, NameCell } from "./cells.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import styles from "./registrants-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
@@ -76,7 +76,8 @@ function openClicked({ target }: MouseEvent, show: (id: number) => void): void {
 
 /** The headings of the columns; those by which the server can sort are buttons. */
 function TableHead() {
-  const { columns, rows, deleted, selection, view, go } = useTable();
+  const { columns, questions, rows, deleted, selection, view, go } = useTable();
+  const headings = columnNames(questions);
   const list = { state: view, go: ({ sort }: { sort: string | undefined }) => go({ sort: sort ?? newestFirst }) };
   const page = rows.map(({ id }) => id).filter((id) => !deleted.some(({ row }) => row.id === id));
   return (
@@ -93,7 +94,7 @@ function TableHead() {
         </SortHead>
         {columns.map((name) => (
           <SortHead key={name} by={sorts[name]} list={list} isDownFirst={name === "created"} column={name}>
-            {columnNames[name]}
+            {headings[name]}
           </SortHead>
         ))}
         <th scope="col">
@@ -130,14 +131,11 @@ function RegistrantRow({ row }: { row: ListedRegistration }) {
       <td>
         <NameCell row={row} />
       </td>
-      {columns.map((name) => {
-        const Cell = cells[name];
-        return (
-          <td key={name} data-column={name}>
-            <Cell row={row} />
-          </td>
-        );
-      })}
+      {columns.map((name) => (
+        <td key={name} data-column={name}>
+          <Cell name={name} row={row} />
+        </td>
+      ))}
       <td>
         <RowMenu row={row} />
       </td>

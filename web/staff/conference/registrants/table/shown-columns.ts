@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from "react";
+import type { ConferenceQuestion } from "#contract/conference/registration/registration-questions.ts";
+import { questionField } from "#domain/registration/questions.ts";
 import { type FieldName, fieldNames, registrationFields } from "#domain/registration/registration-fields.ts";
 
 /** Columns that can be hidden; number and name are always shown. */
-export type ColumnName = "job_place" | "region" | "school" | "created" | "email" | "consent";
+type FixedColumn = "job_place" | "region" | "school" | "created" | "email" | "consent";
 
-export const columnNames: Record<ColumnName, string> = {
+/** Also an answer to a question, by the name of its field. */
+export type ColumnName = FixedColumn | `answers.${number}`;
+
+type Questions = readonly Pick<ConferenceQuestion, "id" | "label">[];
+
+const fixedColumns: Record<FixedColumn, string> = {
   job_place: registrationFields.job_place.shortLabel,
   region: "Регион, телефон",
   school: "Школа",
@@ -13,10 +20,15 @@ export const columnNames: Record<ColumnName, string> = {
   consent: "Согласие",
 };
 
+/** The columns with their headings, those of the questions last. */
+export function columnNames(questions: Questions): Record<ColumnName, string> {
+  return { ...fixedColumns, ...Object.fromEntries(questions.map(({ id, label }) => [questionField(id), label])) };
+}
+
 export type SizedColumn = ColumnName | "fio";
 
 /** In rem. The columns of name and institution have at least this width and share the remaining space. */
-const widths: Record<SizedColumn, number> = {
+const widths: Record<FixedColumn | "fio", number> = {
   fio: 9.5,
   job_place: 9.5,
   region: 11.625,
@@ -25,6 +37,9 @@ const widths: Record<SizedColumn, number> = {
   email: 12,
   consent: 7.5,
 };
+const answerWidth = 9.5;
+const isAnswer = (name: string) => name.startsWith(questionField(""));
+const leastWidth = (name: SizedColumn) => (name in widths ? widths[name as FixedColumn] : answerWidth);
 const shareTheRest: readonly SizedColumn[] = ["fio", "job_place"];
 /** In rem: the checkbox, the number and the menu of a row. */
 const besides = 10.125;
@@ -34,9 +49,11 @@ const shownKey = "registrant_columns";
 const changes = new EventTarget();
 
 /** The columns chosen on this device, in the table's order, and a setter; null if none were chosen. */
-export function useChosenColumns(): [readonly ColumnName[] | null, (names: readonly string[]) => void] {
+export function useChosenColumns(
+  questions: Questions,
+): [readonly ColumnName[] | null, (names: readonly string[]) => void] {
   const kept = useKept(shownKey);
-  const all = Object.keys(columnNames) as ColumnName[];
+  const all = Object.keys(columnNames(questions)) as ColumnName[];
   const chosen = kept === null ? null : all.filter((name) => kept.split(",").includes(name));
   return [chosen, (names) => keep(shownKey, names.join(","))];
 }
@@ -53,12 +70,12 @@ export function exportedColumns(chosen: readonly ColumnName[] | null): readonly 
 
 /** Returns the width of a `<col>` in rem; undefined for a share of the remaining width. */
 export function widthOf(name: SizedColumn): number | undefined {
-  return shareTheRest.includes(name) ? undefined : widths[name];
+  return shareTheRest.includes(name) ? undefined : leastWidth(name);
 }
 
 /** Returns the width in rem below which the table scrolls sideways. */
 export function minWidth(columns: readonly ColumnName[]): number {
-  return columns.reduce((sum, name) => sum + widths[name], besides + widths.fio);
+  return columns.reduce((sum, name) => sum + leastWidth(name), besides + widths.fio);
 }
 
 function useKept(key: string): string | null {
@@ -76,7 +93,7 @@ function onChange(changed: () => void): () => void {
 }
 
 /** The column in which the table shows an answer; «always»: beside the name, or only in the card. */
-const shownIn: Record<FieldName, ColumnName | "always"> = {
+const shownIn: Record<FieldName, FixedColumn | "always"> = {
   fio: "always",
   region: "region",
   job_place: "job_place",
@@ -96,5 +113,6 @@ export function exportColumnsOf(exported: readonly ColumnName[]): string[] {
     ...(isShown("created") ? ["created", "source"] : []),
     ...(isShown("consent") ? ["consent"] : []),
     "status",
+    ...exported.filter(isAnswer),
   ];
 }

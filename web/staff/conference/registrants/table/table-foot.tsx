@@ -23,6 +23,7 @@ import { useTable } from "../table-context.ts";
 import { useBadgeRoles } from "../use-badge-roles.ts";
 import { allOfView, maxChosen, pageSize } from "../use-registrants.ts";
 import { badgesLink } from "../view/badges-link.ts";
+import { AnswerItems } from "./answer-items.tsx";
 import { useChosenRows } from "./use-chosen-rows.ts";
 
 /** The pager below the table; while rows are selected, the actions on them instead. */
@@ -152,7 +153,7 @@ type Rows = readonly ListedRegistration[];
 
 /** Sets the school, the role on the badge or the status of the selected registrations; a notice offers to undo it. */
 function ChangeChosen() {
-  const { conference } = useTable();
+  const { conference, questions } = useTable();
   const { withChosen } = useChosenRows();
   const change = useGroupChange();
   const set = (wanted: Wanted) => withChosen((rows) => void change(rows, wanted));
@@ -176,6 +177,9 @@ function ChangeChosen() {
         <Menu.Label>Состояние</Menu.Label>
         <Menu.Item onClick={() => set({ status: "registered" })}>действует</Menu.Item>
         <Menu.Item onClick={() => set({ status: "withdrawn" })}>отозвана</Menu.Item>
+        {questions.map((question) => (
+          <AnswerItems key={question.id} question={question} choose={(answers) => set({ answers })} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -27,6 +27,7 @@ import { PanelSection } from "../panel-section.tsx";
 import { StateBadge } from "../state-badge.tsx";
 import { ConferenceTabs } from "./conference-tabs.tsx";
 import { ofPlaces } from "./of-places.ts";
+import { ConferenceQuestionsPart } from "./questions/questions-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 
 /** `/staff/conferences/12/registration/`: the settings of a conference's registration. */
@@ -53,7 +54,14 @@ export function RegistrationPage() {
         <h1 className={styles.heading}>{(conference?.name ?? draft?.title) || "Регистрация"}</h1>
         <QueryStates query={conferences} what="настройки регистрации">
           {() => {
-            if (conference) return <Registration key={id} settings={conference} />;
+            if (conference) {
+              return (
+                <div key={id} className="stack gap-8">
+                  <Registration settings={conference} />
+                  <ConferenceQuestionsPart conference={conference} />
+                </div>
+              );
+            }
             if (isPending) return null;
             return draft?.state === "draft" ? <OfDraft key={id} id={id} /> : <NotOnSite id={id} />;
           }}

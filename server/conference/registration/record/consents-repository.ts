@@ -1,5 +1,17 @@
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import type { Consent } from "./check-consent.ts";
+
+/** A consent to insert into `consents`. */
+export type Consent = {
+  version: string;
+  text_hash: string;
+  given_at: string;
+  address: string;
+  user_agent: string;
+  /** The consent text; stored once by its hash. */
+  content: string;
+  /** The question whose answer is this consent. */
+  question_id?: number;
+};
 
 type Given = { consent: Consent; registrationId: number; passId?: number };
 
