@@ -113,3 +113,24 @@ test("the last place that was taken meanwhile is the title, and the school takes
   expect(closed.errors[0]?.message).toBe("В\u00a0этой школе мест больше нет, лист ожидания закрыт. Выберите другую");
   expect(refused({ school_meanwhile: [problemTexts.fullSchool] }).errors[0]?.field).toBe("school_name");
 });
+
+test("a question is named in its message, before the consent", () => {
+  const body = {
+    consent: [problemTexts.noConsent],
+    "answers.7": [problemTexts.blank],
+    "answers.8": [problemTexts.fullOption],
+    "answers.9": [problemTexts.goneQuestion],
+  };
+  const asked = [
+    { id: 7, label: "Как участвуете?" },
+    { id: 8, label: "Гостиница" },
+  ];
+  const questions = { asked, values: { "answers.8": ["1"], "answers.9": ["текст"] } };
+  const { errors } = toFormErrors(new ApiProblem(400, body), typed, undefined, questions).formErrors;
+  expect(errors.map(({ message }) => message.replaceAll("\u00a0", " "))).toEqual([
+    "Ответьте: «Как участвуете?»",
+    "«Гостиница»: этот вариант уже выбрали столько, сколько было мест. Выберите другой",
+    "Один из вопросов убрали, пока вы отвечали. Отправьте ещё раз",
+    "Отметьте согласие на обработку персональных данных",
+  ]);
+});

@@ -80,23 +80,27 @@ function errorsByField(
     const [said] = [body[name]].flat();
     return typeof said === "string" ? [{ field: name, message: problemSentence(name, typed[name], said) }] : [];
   };
-  return [...fieldNames.flatMap(errorOf), ...(questions ? questionErrors(body, questions) : []), ...errorOf("consent")];
+  return [...fieldNames.flatMap(errorOf), ...questionErrors(body, questions), ...errorOf("consent")];
 }
 
-function questionErrors(body: Record<string, unknown>, { asked: questions, values }: Questions): FieldError[] {
+const noQuestions: Questions = { asked: [], values: {} };
+
+/** A page without the questions shows the message as it is, as for a taken place. */
+function questionErrors(body: Record<string, unknown>, { asked: questions, values } = noQuestions): FieldError[] {
   return Object.entries(body).flatMap(([field, said]) => {
     if (!field.startsWith(questionField(""))) return [];
     const label = questions.find(({ id }) => questionField(id) === field)?.label;
-    if (label === undefined)
-      return [{ field, message: "Один из вопросов убрали, пока вы отвечали. Отправьте ещё раз" }];
-    const isBlank = values[field]?.every((value) => value.trim() === "") ?? true;
     const message = sentenceOf(String([said].flat()[0]));
+    if ([said].flat().includes(problemTexts.goneQuestion)) return [{ field, message: goneQuestion }];
+    if (label === undefined) return [{ field, message }];
+    const isBlank = values[field]?.every((value) => value.trim() === "") ?? true;
     return [
       { field, message: withNoBreakSpaces(isBlank ? `Ответьте: «${label}»` : `«${label}»: ${lowerFirst(message)}`) },
     ];
   });
 }
 
+const goneQuestion = "Один из вопросов убрали, пока вы отвечали. Отправьте ещё раз";
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function generalSentence({ non_field_errors: sentences, detail }: Record<string, unknown>): string {

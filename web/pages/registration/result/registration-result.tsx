@@ -21,6 +21,7 @@ import {
   reinstateOwnRegistration,
   showCalendar,
 } from "#contract/conference/registration/registration-result.ts";
+import { answerInWords } from "#domain/registration/question-types.ts";
 import { answerForPeople, fieldOf, textFieldNames } from "#domain/registration/registration-fields.ts";
 import { hasPassed } from "#domain/site/conference-dates.ts";
 import { Button } from "#ui/forms/button.tsx";
@@ -53,6 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     key,
     result,
+    answers: result.conference.questions.map((question) => {
+      return { name: question.label, value: answerInWords(question, result.answers) };
+    }),
     certificate: isChangeable(result) ? await apiOf(args).request(showOwnCertificate, { params: { key } }) : null,
     form: printResult.path.replace(":key", key),
     calendar: showCalendar.path.replace(":key", key),
@@ -109,7 +113,7 @@ export default function RegistrationResultPage() {
  * A registration with this name and address existed already. Shows only its number and the values sent now: the sender
  * may be another person.
  */
-function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
+function RepeatedPage({ shown: { result, answers } }: { shown: ShownResult }) {
   return (
     <ResultPage
       title={`Участник уже зарегистрирован под номером ${result.number}`}
@@ -117,7 +121,7 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
         "Второй записи мы не сделали. Школа и остальное остаются прежними; отличия от первой записи секретариат получил как предложение исправить её."
       }
       note={<WhatNext result={result} />}
-      after={<SentAnswers title="Что вы прислали сейчас" result={result} />}
+      after={<SentAnswers title="Что вы прислали сейчас" {...{ result, answers }} />}
     >
       {/* The school sent now is a proposal, so it is not on the ticket. */}
       <Ticket result={{ ...result, school: "" }} />
@@ -127,7 +131,7 @@ function RepeatedPage({ shown: { result } }: { shown: ShownResult }) {
 
 /** The ticket, the waiting for a place in a school, the next steps and the stored answers. */
 function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors: FormErrors | undefined }) {
-  const { result, key, answer, certificate, certificateFiles } = shown;
+  const { result, answers, key, answer, certificate, certificateFiles } = shown;
   const waiting = result.waiting ?? undefined;
   const state = waiting?.state;
   // The ticket is of no use after the conference.
@@ -139,7 +143,7 @@ function RegisteredPage({ shown, formErrors }: { shown: ShownResult; formErrors:
       {...useHeading(shown)}
       note={noteFor(shown)}
       after={
-        <SentAnswers title="Что мы записали" result={result}>
+        <SentAnswers title="Что мы записали" {...{ result, answers }}>
           <p className={styles.changes} data-print="hide">
             <Link to={paths.registrationCorrection(key)} className="target">
               Исправить данные
@@ -199,10 +203,10 @@ function TicketActions({ shown: { form, calendar, result } }: { shown: ShownResu
   );
 }
 
-type SentAnswersProps = { title: string; result: RegistrationResult; children?: ReactNode };
+type SentAnswersProps = { title: string; result: RegistrationResult; answers: Fact[]; children?: ReactNode };
 
 /** The stored answers, for the registrant to check. */
-function SentAnswers({ title, result, children }: SentAnswersProps) {
+function SentAnswers({ title, result, answers, children }: SentAnswersProps) {
   const facts: Fact[] = [
     ...textFieldNames.map((name) => {
       const { label, type } = fieldOf(name);
@@ -210,6 +214,7 @@ function SentAnswers({ title, result, children }: SentAnswersProps) {
       return { name: label, value: type === "email" && text !== "" ? <EmailText address={text} /> : text };
     }),
     { name: fieldOf("school_name").heading, value: result.school },
+    ...answers,
   ];
   return (
     <section aria-labelledby="sent-answers" className={styles.sent} data-print="hide">
