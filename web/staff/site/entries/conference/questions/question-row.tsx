@@ -110,7 +110,7 @@ function Options({
         adding={{ label: "Добавить вариант", blank: { id: 0, label: "", places: null }, most: maxOptions }}
       >
         {(option, place, set) => (
-          <div className={styles.option}>
+          <fieldset className={styles.option}>
             <TextInput
               id={`${field.id}.${place}.label`}
               aria-label={`Вариант ${place + 1}`}
@@ -130,7 +130,7 @@ function Options({
                 set({ ...option, places: typed === "" ? null : Number(typed.replace(/\D/g, "")) })
               }
             />
-          </div>
+          </fieldset>
         )}
       </OrderedRows>
     </FieldBox>

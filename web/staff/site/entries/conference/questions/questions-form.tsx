@@ -51,17 +51,22 @@ function QuestionsForm({ conference, saved }: QuestionsFormProps) {
   return (
     <EditForm edit={edit} save="Сохранить вопросы" words={questionInWords}>
       <section className="stack gap-4" aria-label="Список вопросов">
-        <OrderedRows
-          rows={rows}
-          onChange={setRows}
-          word="вопрос"
-          nameOf={({ label }) => label}
-          adding={{ label: "Добавить вопрос", blank: { ...blankQuestion, id: 0 }, most: maxQuestions }}
-        >
-          {(row, index, setRow) => (
-            <QuestionRowFields {...{ row, index, set: setRow, errorOf: form.errorOf }} earlier={rows.slice(0, index)} />
-          )}
-        </OrderedRows>
+        <div>
+          <OrderedRows
+            rows={rows}
+            onChange={setRows}
+            word="вопрос"
+            nameOf={({ label }) => label}
+            adding={{ label: "Добавить вопрос", blank: { ...blankQuestion, id: 0 }, most: maxQuestions }}
+          >
+            {(row, index, setRow) => (
+              <QuestionRowFields
+                {...{ row, index, set: setRow, errorOf: form.errorOf }}
+                earlier={rows.slice(0, index)}
+              />
+            )}
+          </OrderedRows>
+        </div>
         {rows.length === 0 && <FromLastYear conference={conference} take={(last) => setRows(copiesOf(last, rows))} />}
         <Deleted saved={saved} rows={rows} restore={(row) => setRows([...rows, row])} />
       </section>
