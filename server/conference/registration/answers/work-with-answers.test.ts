@@ -196,3 +196,30 @@ test("a badge has a line with the answer to a chosen question", async () => {
   await expect.poll(async () => (await given.ask("GET", at)).body.state).toBe("done");
   expect(await readPrintedText((await given.file(`${at}file`)).rawPayload)).toContain("Туберкулёз");
 });
+
+test("a saved view keeps its condition on an answer, and a mailing to it goes to those who answered so", async () => {
+  const given = await desk();
+  const { ids } = await answered(given);
+  const where = JSON.stringify({ match: "all", conditions: [{ field: "answer", question: ids[0], values: [2] }] });
+  const query = `where=${encodeURIComponent(where)}`;
+  const saved = await given.ask("POST", "/api/registration/views/", { name: "Дистанционно", query });
+  expect(saved.body.count).toBe(2);
+  const mailing = (await given.ask("POST", "/api/letters/mailings/", { view: saved.body.query })).body;
+  const recipients = await given.ask("GET", `/api/letters/mailings/${mailing.id}/recipients/`);
+  expect(recipients.body).toMatchObject({ receive: 2, chosen: 2 });
+});
+
+test("a letter has the answers in place of {ответы}, with markup as text", async () => {
+  const given = await desk();
+  const [topic] = await withQuestions(given, { label: "Тема <b>доклада</b>" });
+  await post(
+    given.app,
+    "/api/registration/",
+    await answersOf(given.app, { answers: { [topic?.id ?? 0]: "<i>Фтизиатрия</i>" } }),
+  );
+  const text = { subject: "Ждём", preheader: "", body: "<p>{ответы}</p><p>{кнопка: страница участника}</p>" };
+  const shown = await given.ask("POST", "/api/letters/texts/registered/previews/", text);
+  expect(shown.status).toBe(200);
+  expect(shown.body.html).toContain("Тема &lt;b&gt;доклада&lt;/b&gt;");
+  expect(shown.body.html).toContain("&lt;i&gt;Фтизиатрия&lt;/i&gt;");
+});
