@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { NewQuestion } from "#contract/conference/registration/registration-questions.ts";
 import { answerKeys, type QuestionAnswers } from "#domain/registration/questions.ts";
+import { inPortions } from "#server/kit/database/in-portions.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
 
 /** A question as staff have set it. `last_option`: the largest id that one of its options has had. */
@@ -44,20 +46,32 @@ export async function deleteQuestions(db: Db, ids: number[], now: string): Promi
 /** The number of active registrations by question and key; see `answerKeys`. */
 export type AnswerCounts = Map<number, Map<string, number>>;
 
-/** Counts the answers to these questions. */
+/**
+ * Counts the answers to these questions: all of them, less those of the few registrations that are not active, so that
+ * the others need not be read.
+ */
 export async function countAnswers(db: Db, questions: number[]): Promise<AnswerCounts> {
   if (questions.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("registration_answers as answer")
-    .innerJoin("registrations as registration", "registration.id", "answer.registration_id")
-    .where("question_id", "in", questions)
-    .where("registration.status", "=", "registered")
-    .where("registration.deleted_at", "is", null)
-    .select(({ fn }) => ["question_id", "value", fn.countAll<number>().as("people")])
-    .groupBy(["question_id", "value"])
-    .execute();
-  const groups = Map.groupBy(rows, ({ question_id }) => question_id);
-  return new Map([...groups].map(([id, group]) => [id, new Map(group.map(({ value, people }) => [value, people]))]));
+  const { rows } = await sql<{ question_id: number; value: string; people: number }>`
+    select question_id, value, count(*) as people from registration_answers
+      where question_id in (${sql.join(questions)}) group by question_id, value
+    union all
+    select question_id, value, -count(*) as people
+      from registrations cross join registration_answers
+      where (status = 'withdrawn' or deleted_at is not null)
+        and registration_id = registrations.id and question_id in (${sql.join(questions)})
+      group by question_id, value`.execute(db);
+  const counts: AnswerCounts = new Map(questions.map((id) => [id, new Map<string, number>()]));
+  for (const { question_id, value, people } of rows) {
+    const byKey = counts.get(question_id);
+    byKey?.set(value, (byKey.get(value) ?? 0) + people);
+  }
+  return counts;
+}
+
+/** The number of active registrations with an answer to a question. Several options have a key for it. */
+export function peopleAnswered({ type }: Pick<NewQuestion, "type">, byKey: Map<string, number>): number {
+  return type === "several" ? (byKey.get("") ?? 0) : [...byKey.values()].reduce((sum, people) => sum + people, 0);
 }
 
 type Answered = { registration: number; answers: string | undefined };
@@ -69,7 +83,7 @@ export async function indexAnswers(db: Db, answered: Answered[]): Promise<void> 
       answerKeys(answer).map((value) => ({ question_id: Number(id), value, registration_id: registration })),
     ),
   );
-  if (rows.length > 0) await db.insertInto("registration_answers").values(rows).execute();
+  for (const portion of inPortions(rows)) await db.insertInto("registration_answers").values(portion).execute();
 }
 
 /** The names of active registrants who answered «yes» to a question. */

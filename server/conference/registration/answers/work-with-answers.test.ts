@@ -63,6 +63,24 @@ test("registrations are found by answers of every type, and by their absence", a
   expect(await by(agrees, { values: [false, "none"] })).toEqual(["Громова"]);
   expect(await by(agrees, {})).toEqual([]);
   expect(await by(999, { values: [1] })).toEqual([]);
+  const both = [how, meals].map((question) => ({ field: "answer", question, values: [2] }));
+  expect(await found(given, ...both)).toEqual(["Ветрова"]);
+});
+
+test("only active registrations are counted, and a text that looks like a date as any other", async () => {
+  const given = await desk();
+  const { ids, registrations } = await answered(given);
+  const at = `/api/staff/conferences/${await currentId(given)}/questions/`;
+  const counts = async () => {
+    const [how, , , , topic] = (await given.ask("GET", at)).body.questions;
+    return [how.answers, ...how.options.map((option: { answers: number }) => option.answers), topic.answers];
+  };
+  const second = `/api/registration/${registrations[1]}/`;
+  const { revision } = (await given.ask("GET", second)).body;
+  await given.ask("PATCH", second, { answers: { [ids[4] ?? 0]: "2026-12-01" }, revision });
+  expect(await counts()).toEqual([3, 1, 2, 2]);
+  await given.ask("POST", `/api/registration/${registrations[0]}/withdrawals/`);
+  expect(await counts()).toEqual([2, 0, 2, 1]);
 });
 
 test("an export has a column for each question, and a formula in an answer stays text", async () => {

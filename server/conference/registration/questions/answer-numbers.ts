@@ -1,7 +1,7 @@
 import type { ConferenceNumbers } from "#contract/conference/numbers/conference-numbers.ts";
 import { answerKeys } from "#domain/registration/questions.ts";
 import type { Db } from "#server/kit/database/tables/tables.ts";
-import { countAnswers, questionsOf } from "../answers/questions-repository.ts";
+import { countAnswers, peopleAnswered, questionsOf } from "../answers/questions-repository.ts";
 
 /** The number of answers by question and option; of texts, numbers and dates only how many answered. */
 export async function answerNumbers(db: Db, conference: number): Promise<ConferenceNumbers["answers"]> {
@@ -18,8 +18,7 @@ export async function answerNumbers(db: Db, conference: number): Promise<Confere
       note: "",
       count: byKey.get(answerKeys(value)[0] ?? "") ?? 0,
     });
-    const all = [...byKey.values()].reduce((sum, some) => sum + some, 0);
-    const answered = { name: "Ответили", count: byKey.get("") ?? all, of: null, note: "" };
+    const answered = { name: "Ответили", count: peopleAnswered({ type }, byKey), of: null, note: "" };
     const choices =
       type === "flag" ? [row("Да", true), row("Нет", false)] : options.map((one) => row(one.label, one.id));
     return { question: label, rows: choices.length > 0 ? choices : [answered] };

@@ -20,6 +20,7 @@ import {
   allQuestions,
   countAnswers,
   deleteQuestions,
+  peopleAnswered,
   type StoredQuestion,
   setQuestion,
 } from "../answers/questions-repository.ts";
@@ -53,12 +54,11 @@ async function questionsIn({ clock, timeZone }: Platform, db: Db, conference: nu
 
 function withCounts({ last_option: _, ...question }: StoredQuestion, counts: AnswerCounts): ConferenceQuestion {
   const byKey = counts.get(question.id) ?? new Map<string, number>();
-  const sum = [...byKey.values()].reduce((people, some) => people + some, 0);
   const options = question.options.map((option) => ({
     ...option,
     answers: byKey.get(answerKeys(option.id)[0] ?? "") ?? 0,
   }));
-  return { ...question, options, answers: byKey.get("") ?? sum };
+  return { ...question, options, answers: peopleAnswered(question, byKey) };
 }
 
 /**

@@ -21,6 +21,9 @@ export async function addQuestions(db: Kysely<never>, engine: Engine): Promise<v
       constraint registration_answers_key primary key (question_id, value, registration_id)
     )${engine.name === "sqlite" ? " without rowid" : ""}`,
     "create index registration_answers_of on registration_answers (registration_id)",
+    // Those whose answers are not counted.
+    `create index registrations_not_active on registrations (id)
+      where status = 'withdrawn' or deleted_at is not null`,
     "alter table consents add column question_id integer references questions (id)",
     ...(engine.name === "sqlite" ? triggerOfSqlite : triggerOfPostgres),
   ];
