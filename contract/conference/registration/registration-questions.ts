@@ -104,11 +104,11 @@ function problemsOf(question: NewQuestion, earlier: NewQuestion[]): Record<strin
   const { id, type: kind, options, shown_if: condition } = question;
   const isChoice = kind === "one" || kind === "several";
   const isTwice = earlier.some((one) => one.id === id || one.label === question.label);
-  const labels = new Set(options.map(({ label }) => label));
+  const isRepeated = (name: "id" | "label") => new Set(options.map((option) => option[name])).size < options.length;
   return {
     ...(isTwice && { label: problemTexts.twice }),
     ...(isChoice && options.length === 0 && { options: problemTexts.noOptions }),
-    ...(labels.size < options.length && { options: problemTexts.twice }),
+    ...((isRepeated("id") || isRepeated("label")) && { options: problemTexts.twice }),
     ...(condition && !isPossible(condition, earlier) && { shown_if: problemTexts.impossibleCondition }),
     ...(question.is_consent && earlier.some((one) => one.is_consent) && { is_consent: problemTexts.twice }),
     ...(question.is_consent && (kind !== "flag" || question.required) && { is_consent: problemTexts.freeConsent }),

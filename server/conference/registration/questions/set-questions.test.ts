@@ -73,6 +73,18 @@ test("a deleted question keeps its answers and can be restored; its answered typ
   expect((await given.ask("GET", `/api/registration/${person}/`)).body.answers).toEqual({ [id]: 12 });
 });
 
+test("two options of one id are refused; a question of the id 0 is new, and no condition of the next", async () => {
+  const given = await desk();
+  const [asked] = await withQuestions(given, { id: 0, type: "flag" }, { label: "Второй", options: ["Да", "Нет"] });
+  const at = `/api/staff/conferences/${await currentId(given)}/questions/`;
+  const { questions, revision } = (await given.ask("GET", at)).body;
+  expect([asked?.id, questions[1].shown_if]).toEqual([expect.any(Number), null]);
+  const [first, second] = questions[1].options;
+  const twice = { ...questions[1], options: [first, { ...second, id: first.id }] };
+  const refused = await given.ask("PUT", at, { questions: [questions[0], twice], revision });
+  expect(refused.body).toEqual({ "questions.1.options": [problemTexts.twice] });
+});
+
 test("the id of a deleted option is never given to another", async () => {
   const given = await desk();
   const [before] = await withQuestions(given, { options: ["Очно", "Дистанционно"] });

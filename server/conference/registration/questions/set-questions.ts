@@ -131,8 +131,9 @@ async function withIds(
     let last_option = known.find((one) => one.id === id)?.last_option ?? 0;
     const ids = new Map(question.options.map((option) => [option.id, option.id > 0 ? option.id : ++last_option]));
     const options = question.options.map((option) => ({ ...option, id: ids.get(option.id) ?? 0 }));
-    const decisive = stored.get(question.shown_if?.question ?? 0);
-    const value = question.shown_if?.value ?? true;
+    const condition = question.shown_if;
+    const decisive = condition && stored.get(condition.question);
+    const value = condition?.value ?? true;
     const shown_if = decisive && {
       question: decisive.id,
       value: typeof value === "boolean" ? value : (decisive.ids.get(value) ?? value),
