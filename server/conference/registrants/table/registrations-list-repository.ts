@@ -121,7 +121,9 @@ function selectedRows(db: Db, selection: Selection, { engine, timeZone }: Settin
         ...(conferences ? [isOneOf(eb, "conference_id", conferences)] : []),
         ...(schools ? [isOneOf(eb, "school_id", schools)] : []),
         ...(search ? [inBin ? readsAs(eb, engine, search) : matchesIndex(eb, engine, search)] : []),
-        ...(where === undefined ? [] : [where === "nothing" ? eb.lit(false) : meetsAll(eb, where, timeZone)]),
+        ...(where === undefined
+          ? []
+          : [where === "nothing" ? eb.lit(false) : meetsAll(eb, where, { engine, timeZone })]),
       ]),
     );
 }
@@ -138,15 +140,15 @@ function isOneOf(
   return eb.or([...(known.length === 0 ? [] : [isKnown]), ...(values.includes(null) ? [eb(column, "is", null)] : [])]);
 }
 
-function meetsAll(eb: Builder, { match, conditions }: Conditions, timeZone: string): Expression<SqlBool> {
+function meetsAll(eb: Builder, { match, conditions }: Conditions, settings: Settings): Expression<SqlBool> {
   const parts = conditions.map((condition) => {
-    const isMet = meets(eb, condition, timeZone);
+    const isMet = meets(eb, condition, settings);
     return condition.not ? eb.not(isMet) : isMet;
   });
   return match === "all" || parts.length === 0 ? eb.and(parts) : eb.or(parts);
 }
 
-function meets(eb: Builder, condition: Condition, timeZone: string): Expression<SqlBool> {
+function meets(eb: Builder, condition: Condition, { engine, timeZone }: Settings): Expression<SqlBool> {
   switch (condition.field) {
     case "status":
     case "source":
@@ -163,7 +165,7 @@ function meets(eb: Builder, condition: Condition, timeZone: string): Expression<
     case "proposals":
       return eb("waiting_proposals", ">", 0);
     case "answer":
-      return isAnswered(eb, condition);
+      return isAnswered(eb, engine, condition);
     case "created":
       return eb.and([
         ...(condition.from ? [eb("created_at", ">=", startOfDate(condition.from, timeZone).toISOString())] : []),
