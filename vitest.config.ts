@@ -55,7 +55,7 @@ const whereTheEngineMatters = [
   "server/{office/audit,conference/numbers}/**/*.test.ts",
   "server/site/entries/created-once.test.ts",
   "server/people/rights/erase-person.test.ts",
-  "server/conference/{registrants/duplicates,registration/registering,registration/waiting}/**/*.test.ts",
+  "server/conference/{registrants/duplicates,registration/{answers,registering,waiting}}/**/*.test.ts",
   "server/{conference/day/check-in/door,people/erasure/erase-registration}.test.ts",
   "server/library/search/search-site.test.ts",
   "server/tests/{database-away,extreme-queries,foreign-lock,full-disk,lost-connection,parallel-limits,reset-connections}.test.ts",
