@@ -52,6 +52,6 @@ export function isAsked<Asked extends Pick<Question, "id" | "shown_if">>(
 }
 
 /** The name of a question's field in forms and in messages of the API: `answers.12`. */
-export function questionField(id: number | ""): string {
+export function questionField(id: number | string): string {
   return `answers.${id}`;
 }

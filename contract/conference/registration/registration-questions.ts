@@ -62,7 +62,10 @@ export const answersInBody = z.record(z.string(), z.unknown()).optional().meta({
 
 const type = z.enum(Object.keys(questionTypes) as [QuestionType, ...QuestionType[]], { error: wrongChoice });
 const idOfNew = z.int({ error: problemTexts.notNumber }).min(-largestId).max(largestId);
-const shown_if = z.object({ question: idOfNew, value: z.union([idOfNew, z.boolean()]) }).nullable();
+const impossible = { error: problemTexts.impossibleCondition };
+const shown_if = z
+  .object({ question: idOfNew, value: z.union([idOfNew, z.boolean()], impossible) }, impossible)
+  .nullable();
 
 const newOption = z.object({
   id: idOfNew,
@@ -108,6 +111,7 @@ function problemsOf(question: NewQuestion, earlier: NewQuestion[]): Record<strin
   return {
     ...(isTwice && { label: problemTexts.twice }),
     ...(isChoice && options.length === 0 && { options: problemTexts.noOptions }),
+    ...(!isChoice && options.length > 0 && { options: problemTexts.onlyForChoice }),
     ...((isRepeated("id") || isRepeated("label")) && { options: problemTexts.twice }),
     ...(condition && !isPossible(condition, earlier) && { shown_if: problemTexts.impossibleCondition }),
     ...(question.is_consent && earlier.some((one) => one.is_consent) && { is_consent: problemTexts.twice }),

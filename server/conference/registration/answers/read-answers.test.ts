@@ -86,6 +86,9 @@ test("all problems of a form are in one response, those of the answers with the 
   expect(Object.keys(body).sort()).toEqual([`answers.${ids[0]}`, "phone", "school_name"].sort());
   const refused = await post(given.app, "/api/registration/", await answersOf(given.app, { answers: [1] }));
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["answers"]]);
+  const odd = await answersOf(given.app, { answers: { constructor: 1, "1e0": 1 } });
+  const unknown = await post(given.app, "/api/registration/", odd);
+  expect(Object.keys(unknown.body).sort()).toEqual(["answers.1e0", "answers.constructor"]);
 });
 
 test("of fifty at once, as many as there are places get an option, and others can choose another", async () => {

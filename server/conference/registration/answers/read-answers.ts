@@ -30,10 +30,10 @@ type Read = { problems: FieldProblems; answers?: never } | { answers: QuestionAn
  */
 export function readAnswers(questions: StoredQuestion[], { sent, before = {}, isForm = false }: Reading): Read {
   const problems: FieldProblems = {};
-  const refuse = (id: number, message: string) => Object.assign(problems, { [questionField(id)]: [message] });
+  const refuse = (id: number | string, message: string) => Object.assign(problems, { [questionField(id)]: [message] });
   const answers = { ...before };
   for (const id of Object.keys(sent)) {
-    if (!questions.some((question) => String(question.id) === id)) refuse(Number(id), problemTexts.goneQuestion);
+    if (!questions.some((question) => String(question.id) === id)) refuse(id, problemTexts.goneQuestion);
   }
   for (const question of questions) {
     const value = sent[question.id];

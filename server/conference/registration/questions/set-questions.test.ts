@@ -28,6 +28,12 @@ test("a list with a mistake is refused with the place of the mistake", async () 
   expect(await refusal({ label: "а".repeat(300) })).toEqual({ "questions.0.label": [problemTexts.tooLong(200)] });
   expect(await refusal({ label: "Имя\u202eямИ" })).toEqual({ "questions.0.label": [problemTexts.unreadable] });
   expect(await refusal({ type: "one" })).toEqual({ "questions.0.options": [problemTexts.noOptions] });
+  expect(await refusal({ type: "line", options: ["Да"] })).toEqual({
+    "questions.0.options": [problemTexts.onlyForChoice],
+  });
+  expect(await refusal({ type: "flag", shown_if: { question: -1, value: [] as never } })).toEqual({
+    "questions.0.shown_if.value": [problemTexts.impossibleCondition],
+  });
   expect(await refusal({ options: ["Да", "Да"] })).toEqual({ "questions.0.options": [problemTexts.twice] });
   expect(await refusal({ type: "line", is_consent: true })).toEqual({
     "questions.0.is_consent": [problemTexts.freeConsent],

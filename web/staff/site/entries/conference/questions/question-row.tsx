@@ -6,7 +6,7 @@ import { ChoiceField, LineField, TickField } from "#web/staff/kit/fields/basic-f
 import { FieldBox } from "#web/staff/kit/fields/field-box.tsx";
 import { OrderedRows } from "#web/staff/kit/fields/ordered-rows.tsx";
 import styles from "./question-row.module.css";
-import { conditionsAfter, newId, type QuestionRow, typeChoices } from "./question-rows.ts";
+import { conditionsAfter, hasOptions, newId, type QuestionRow, typeChoices } from "./question-rows.ts";
 
 type QuestionRowFieldsProps = {
   row: QuestionRow;
@@ -26,7 +26,7 @@ export function QuestionRowFields({ row, index, earlier, set, errorOf }: Questio
     onChange: (value: QuestionRow[Name]) => set({ ...row, [name]: value }),
     error: errorOf(`questions.${index}.${name}`),
   });
-  const isChoice = row.type === "one" || row.type === "several";
+  const isChoice = hasOptions(row);
   const answers = row.answers ?? 0;
   return (
     <fieldset className={styles.question}>

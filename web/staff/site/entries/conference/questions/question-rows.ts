@@ -27,6 +27,13 @@ export function rowOf({ deleted_at: _, options, ...question }: ConferenceQuestio
   return { ...question, options: options.map(({ id, label, places }) => ({ id, label, places })) };
 }
 
+export const hasOptions = ({ type }: Pick<QuestionRow, "type">) => type === "one" || type === "several";
+
+/** For the API, without the parts that another type has left in the row. */
+export function sentRow({ answers: _, ...row }: QuestionRow): NewQuestion {
+  return { ...row, options: hasOptions(row) ? row.options : [], is_consent: row.type === "flag" && row.is_consent };
+}
+
 /** New rows have negative ids, each another. */
 export function newId(rows: readonly { id: number }[]): number {
   return Math.min(0, ...rows.map(({ id }) => id)) - 1;
@@ -63,8 +70,7 @@ export function copiesOf(questions: readonly QuestionRow[], rows: readonly Quest
 export function conditionsAfter(rows: readonly QuestionRow[]) {
   return rows.flatMap(({ id, type, label, options }) => {
     const values = type === "flag" ? yesOrNo : options.map((option) => [option.id, option.label] as const);
-    const isChoice = type === "flag" || type === "one" || type === "several";
-    return isChoice
+    return type === "flag" || hasOptions({ type })
       ? values.map(([value, words]) => ({
           value: JSON.stringify({ question: id, value }),
           label: `${label} — ${words}`,

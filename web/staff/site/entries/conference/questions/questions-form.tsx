@@ -23,6 +23,7 @@ import {
   questionsLabels,
   questionsValues,
   rowOf,
+  sentRow,
 } from "./question-rows.ts";
 
 /** The questions that a conference asks in its form, with a preview. */
@@ -99,7 +100,7 @@ function useQuestions(conference: number, saved: ConferenceQuestions) {
     send: ({ questions }, revision) =>
       api.request(setConferenceQuestions, {
         ...at,
-        body: { questions: questions.map(({ answers: _, ...question }) => question), revision },
+        body: { questions: questions.map(sentRow), revision },
       }),
     latest: () => api.request(listConferenceQuestions, at),
     onSaved: (newer) => cache.set(listConferenceQuestions, at, newer),
