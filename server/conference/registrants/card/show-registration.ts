@@ -38,6 +38,7 @@ export async function showRegistration(
     allStaff(platform.database),
     countBadges(read, id),
   ]);
+  const first = consents.find(({ question_id }) => question_id === null);
   const creator = accounts.find((account) => account.id === row.created_by);
   const at = (instant: Date) => instantInZone(instant, platform.timeZone);
   const proposals = waiting.map(async (proposal) => ({
@@ -52,7 +53,7 @@ export async function showRegistration(
     badges_printed: printed,
     created_by: creator ? personWords(creator) : "",
     consent_version: row.consent_version,
-    consent_at: consents[0] ? at(new Date(consents[0].given_at)) : null,
+    consent_at: first ? at(new Date(first.given_at)) : null,
     consents: consents.map(({ version, given_at, address, user_agent, pass_id }) => ({
       version,
       address,

@@ -166,7 +166,7 @@ test("an answer that is a consent is kept with its words as proof, also when it 
     const card = (await given.ask("GET", `/api/registration/${id}/`)).body;
     expect(card.consents).toMatchObject([{ version: expect.stringMatching(/^вопрос \d+, [0-9a-f]{8}$/) }]);
     // The consent to processing is another one, which was not given.
-    expect(card.consent).toBe(false);
+    expect([card.consent, card.consent_at]).toEqual([false, null]);
   }
   const texts = await given.platform.database.read.selectFrom("consent_texts").select("content").execute();
   expect(texts.map(({ content }) => content)).toContain("Согласны на публикацию фамилии?");
