@@ -184,3 +184,20 @@ test("a registrar answers at the desk, finds people by an answer and shows it in
   await expect.poll(() => table.getByRole("row").filter({ hasText: "Дистанционно" }).count()).toBeGreaterThan(0);
   await expect.poll(() => table.getByRole("row", { name: row?.fio ?? "" }).count()).toBe(1);
 });
+
+test("a correction keeps the chosen option, although it is full by now", async () => {
+  const { revision } = await site.send<ConferenceQuestions>("GET", path());
+  const options = [{ id: -1, label: "Нужна", places: 1 }];
+  const questions = [{ ...blank, id: -1, type: "one", label: "Гостиница", options }];
+  const [hotel] = (await site.send<ConferenceQuestions>("PUT", path(), { questions, revision })).questions;
+  const answers = { [hotel?.id ?? 0]: hotel?.options[0]?.id };
+  const body = { ...newDoctor(), school_name: conference.schools.at(-1)?.id, answers };
+  const { id, result } = await site.send<{ id: number; result: string }>("POST", "/api/registration/", body);
+  const page = await opened(desktop);
+  await page.goto(`${result}correction/`);
+  await untilLive(page);
+  expect(await page.getByRole("radio", { name: "Нужна" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.waitForURL(/\?corrected$/);
+  expect((await site.send<{ answers: object }>("GET", `/api/registration/${id}/`)).answers).toEqual(answers);
+});

@@ -79,7 +79,7 @@ function QuestionField({ question, id, values, error }: QuestionFieldProps) {
       </Checkbox>
     );
   }
-  const options = type === "flag" ? yesOrNo : question.options.map(optionOf);
+  const options = type === "flag" ? yesOrNo : question.options.map((option) => optionOf(option, given));
   if (options.length > 0) {
     return (
       <RadioGroup {...common} legend={words} options={options} several={type === "several"} defaultValue={given} />
@@ -97,8 +97,10 @@ const yesOrNo: RadioOption[] = [
   { value: "false", label: "Нет" },
 ];
 
-function optionOf({ id, label, is_full, hint }: AskedQuestion["options"][number]): RadioOption {
-  return { value: String(id), label, disabled: is_full, hint };
+/** A full option stays with those who have chosen it: a disabled one would not be sent. */
+function optionOf({ id, label, is_full, hint }: AskedQuestion["options"][number], given: string[]): RadioOption {
+  const value = String(id);
+  return { value, label, disabled: is_full && !given.includes(value), hint };
 }
 
 const inputProps: {

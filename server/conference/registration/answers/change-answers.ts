@@ -53,6 +53,7 @@ export async function keepOptionPlaces(
   { before, after, wasLive, isLive, overPlaces }: States & { overPlaces: boolean },
 ): Promise<void> {
   if (wasLive === isLive && before.answers === after.answers) return;
+  if (before.answers === "{}" && after.answers === "{}") return;
   const had = wasLive ? stored(before) : {};
   const has = isLive ? stored(after) : {};
   const places = await readOptionPlaces(transaction, await questionsOf(transaction, after.conference_id));

@@ -157,7 +157,8 @@ export function checkForm(
   if (refusal !== undefined) return { problems: { non_field_errors: [refusal] } };
   const given = checkConsent(consent, facts.consent, sender, platform.clock());
   const questions = facts.questions.get(conferenceId) ?? [];
-  const read = sent ? readAnswers(questions, { sent, isForm: true }) : { answers: {} };
+  // Staff may leave out required answers, as they may those to the other fields later.
+  const read = sent ? readAnswers(questions, { sent, isForm: !sender.staff }) : { answers: {} };
   const schools = facts.schools.get(conferenceId) ?? [];
   const [unknownSchool, unknownMeanwhile] = [schoolProblem(school, schools), schoolProblem(meanwhile, schools)];
   if (unknownSchool === undefined && unknownMeanwhile === undefined && "consent" in given && read.answers) {

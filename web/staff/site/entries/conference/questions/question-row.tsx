@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { maxOptions } from "#domain/registration/questions.ts";
-import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { ChoiceField, LineField, TickField } from "#web/staff/kit/fields/basic-fields.tsx";
 import { FieldBox } from "#web/staff/kit/fields/field-box.tsx";
@@ -135,9 +134,4 @@ function Options({
       </OrderedRows>
     </FieldBox>
   );
-}
-
-/** «Спрашивали раньше: „Стаж“, 12 ответов» */
-export function answersInWords(answers: number): string {
-  return answers === 0 ? "без ответов" : counted(answers, ["ответ", "ответа", "ответов"]);
 }

@@ -6,6 +6,7 @@ import {
   setConferenceQuestions,
 } from "#contract/conference/registration/registration-questions.ts";
 import { maxQuestions } from "#domain/registration/questions.ts";
+import { counted } from "#domain/text/russian-plurals.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import QuestionFields from "#web/components/questions/question-fields.tsx";
 import { useApiCache, useApiQuery, useStaffApi } from "#web/staff/kit/api/use-api.ts";
@@ -13,7 +14,7 @@ import { EditForm, useEditForm } from "#web/staff/kit/fields/edit-form.tsx";
 import { OrderedRows } from "#web/staff/kit/fields/ordered-rows.tsx";
 import { QueryStates } from "#web/staff/kit/list/list-states.tsx";
 import { StaffSection } from "#web/staff/kit/parts/staff-section.tsx";
-import { answersInWords, QuestionRowFields } from "./question-row.tsx";
+import { QuestionRowFields } from "./question-row.tsx";
 import {
   blankQuestion,
   copiesOf,
@@ -124,6 +125,8 @@ function FromLastYear({ conference, take }: { conference: RegistrationSettings; 
   );
 }
 
+const answerForms = ["ответ", "ответа", "ответов"] as const;
+
 type DeletedProps = {
   saved: ConferenceQuestions;
   rows: readonly QuestionRow[];
@@ -139,7 +142,7 @@ function Deleted({ saved, rows, restore }: DeletedProps) {
       <p className="hint">Удалённые вопросы: с ними уйдут ответы. Вернуть вопрос с ответами можно в течение 30 дней.</p>
       {gone.map((question) => (
         <p key={question.id} className="cluster gap-3 middle">
-          <span>{`${question.label}, ${answersInWords(question.answers)}`}</span>
+          <span>{`${question.label}, ${counted(question.answers, answerForms)}`}</span>
           <Button variant="subtle" size="compact-md" onClick={() => restore(rowOf(question))}>
             Вернуть
           </Button>
