@@ -25,7 +25,7 @@ const maxNumber = 1_000_000;
 /** Wider than the range of other dates: a date of birth is a possible answer. */
 export const dateOfAnswer = z.iso
   .date({ error: problemTexts.notDate })
-  .refine((date) => date >= "1900-01-01" && date < "2100-01-01", problemTexts.notInRange);
+  .refine((date) => date >= "1900-01-01" && date < "2100-01-01", problemTexts.notInAnswerRange);
 
 function optionOf({ options }: Pick<Question, "options">) {
   return z

@@ -51,7 +51,7 @@ test.each([
   [{ type: "number" }, "пять", problemTexts.notNumber],
   [{ type: "date" }, "31.12.2020", problemTexts.notDate],
   [{ type: "date" }, "2021-02-30", problemTexts.notDate],
-  [{ type: "date" }, "1066-10-14", problemTexts.notInRange],
+  [{ type: "date" }, "1066-10-14", problemTexts.notInAnswerRange],
   [{ type: "flag" }, "да", problemTexts.notFlag],
   [{ options: ["Очно"] }, 99, problemTexts.goneOption],
   [{ options: ["Очно"] }, "Очно", problemTexts.goneOption],
